@@ -21,14 +21,14 @@ import org.eclipse.core.runtime.IProgressMonitor;
  * for by their values. An index that was built from half of the entries answers wrongly without an
  * error, so it is asked at once. A sample proves no index right.
  */
-public final class IndexCheck {
+final class IndexCheck {
   private static final int SAMPLE_ENTRIES = 20;
   private static final int SUBSTRING_CHARACTERS = 5;
 
   private final Session session;
   private final String base;
 
-  public IndexCheck(Session session, ServerDatabase database) {
+  IndexCheck(Session session, ServerDatabase database) {
     this.session = session;
     this.base = database.suffix();
   }
@@ -38,7 +38,7 @@ public final class IndexCheck {
    *
    * @return a sentence for each entry that it does not find; none if it finds all that were asked
    */
-  public List<String> run(ServerIndex index, IProgressMonitor monitor) throws ConnectionProblem {
+  List<String> run(ServerIndex index, IProgressMonitor monitor) throws ConnectionProblem {
     List<String> problems = new ArrayList<>();
     for (Entry entry : sample(index.attribute(), monitor)) {
       Attribute attribute = entry.attribute(index.attribute()).orElse(null);
