@@ -1,6 +1,7 @@
 package org.dirlens.browser.core.ldif;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedOutputStream;
@@ -64,6 +65,15 @@ class LdifPagesTest {
       assertEquals(
           read.records().size(), pages(text.toString()).records(), "seed " + seed + ":\n" + text);
     }
+  }
+
+  @Test
+  void aPageThatIsTooLongIsCutAndSaysSo() throws Exception {
+    String record = "dn: cn=a\ncn: " + "a".repeat(LdifPages.PAGE_BYTES_MAX) + "\n\n";
+    LdifPages pages = pages("dn: cn=b\ncn: b\n\n".repeat(LdifPages.PAGE_RECORDS) + record);
+    assertFalse(pages.page(0).cut());
+    assertTrue(pages.page(1).cut());
+    assertEquals(record.substring(0, LdifPages.PAGE_BYTES_MAX), pages.page(1).text());
   }
 
   @Test

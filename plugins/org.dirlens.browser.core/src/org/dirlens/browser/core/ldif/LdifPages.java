@@ -39,7 +39,7 @@ public final class LdifPages {
    *
    * @param firstRecord from 1
    * @param firstLine of the file, from 1
-   * @param cut whether the page is longer than what is shown of it
+   * @param cut whether the page is longer than the text; false while nobody knows where it ends
    */
   public record Page(long firstRecord, long firstLine, String text, boolean cut) {}
 
@@ -185,10 +185,12 @@ public final class LdifPages {
     long start;
     long line;
     long end;
+    boolean ends;
     synchronized (this) {
       start = starts[number];
       line = lines[number];
       end = number + 1 < pages ? starts[number + 1] : Long.MAX_VALUE;
+      ends = whole || number + 1 < pages;
     }
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
       long bytes = Math.min(end, in.length()) - start;
@@ -199,7 +201,7 @@ public final class LdifPages {
           (long) number * PAGE_RECORDS + 1,
           line,
           new String(text, StandardCharsets.UTF_8).replace("\uFEFF", ""),
-          bytes > PAGE_BYTES_MAX);
+          ends && bytes > PAGE_BYTES_MAX);
     }
   }
 

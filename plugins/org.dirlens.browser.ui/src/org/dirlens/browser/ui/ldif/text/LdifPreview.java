@@ -39,6 +39,7 @@ public final class LdifPreview extends EditorPart {
   public static final String ID = "org.dirlens.browser.ui.ldif.preview";
 
   private static final int TICK_MILLIS = 300;
+  private static final String SHOWN_BYTES = Figures.bytes(LdifPages.PAGE_BYTES_MAX);
 
   private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
   private @Nullable LdifPages pages;
@@ -51,6 +52,7 @@ public final class LdifPreview extends EditorPart {
   private @Nullable Button forward;
   private boolean large = true;
   private int shown = -1;
+  private boolean cut;
 
   @Override
   public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -167,7 +169,8 @@ public final class LdifPreview extends EditorPart {
         NLS.bind(
             known().whole() ? Messages.Preview_of : Messages.Preview_ofSoFar,
             new Object[] {Figures.count(first), Figures.count(last), Figures.count(records)});
-    return NLS.bind(large ? Messages.Preview_large : Messages.Preview_notUtf8, pages);
+    String words = NLS.bind(large ? Messages.Preview_large : Messages.Preview_notUtf8, pages);
+    return cut ? NLS.bind(Messages.Preview_cut, words, SHOWN_BYTES) : words;
   }
 
   private void goToRecord() {
@@ -192,6 +195,7 @@ public final class LdifPreview extends EditorPart {
     if (viewer != null && !viewer.text().isDisposed() && number == shown) {
       viewer.load(page.text());
       viewer.number(page.firstLine());
+      cut = page.cut();
       tell();
     }
   }

@@ -117,6 +117,7 @@ final class Messages extends NLS {
   public static String Preview_ofSoFar = "";
   public static String Preview_large = "";
   public static String Preview_notUtf8 = "";
+  public static String Preview_cut = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);
