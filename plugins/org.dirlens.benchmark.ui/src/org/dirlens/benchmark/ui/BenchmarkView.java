@@ -1,7 +1,7 @@
 package org.dirlens.benchmark.ui;
 
 import java.util.List;
-import org.dirlens.benchmark.ui.runs.RunsAgain;
+import org.dirlens.benchmark.ui.runs.RunPreparation;
 import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunKind;
@@ -15,8 +15,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
 
 /** What can be measured, each with what it answers; and the one that is chosen, to be run. */
-public final class BenchmarkView extends LaterView implements RunsAgain {
-  public static final String ID = RunsAgain.VIEW;
+public final class BenchmarkView extends LaterView implements RunPreparation {
+  public static final String ID = RunPreparation.VIEW;
 
   private @Nullable ResultViewer<Subject> gallery;
   private @Nullable WorkloadTexts texts;

@@ -13,7 +13,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Run;
 import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.HeardProgress;
+import org.dirlens.ui.common.ObservedProgress;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -27,11 +27,11 @@ final class ExperimentJob extends Job {
   private final Experiment experiment;
   private final long entries;
   private final int rounds;
-  private final HeardProgress.Ear ear;
+  private final ObservedProgress.Ear ear;
   private volatile @Nullable Run result;
   private volatile String problem = "";
 
-  ExperimentJob(Experiment experiment, long entries, int rounds, HeardProgress.Ear ear) {
+  ExperimentJob(Experiment experiment, long entries, int rounds, ObservedProgress.Ear ear) {
     super(NLS.bind(Messages.Benchmark_job, experiment.description().name()));
     this.experiment = experiment;
     this.entries = entries;
@@ -80,7 +80,7 @@ final class ExperimentJob extends Job {
                   InstantSource.system(),
                   RunEnvironment.current(
                       FrameworkUtil.getBundle(ExperimentJob.class).getVersion().toString()),
-                  new EngineProgress(new HeardProgress(monitor, ear)));
+                  new EngineProgress(new ObservedProgress(monitor, ear)));
       KeptRuns.shared().folder().add(found);
       KeptRuns.shared().changed();
       result = found;

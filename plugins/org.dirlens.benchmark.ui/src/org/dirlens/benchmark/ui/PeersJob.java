@@ -16,7 +16,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Run;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.EngineProgress;
-import org.dirlens.ui.common.HeardProgress;
+import org.dirlens.ui.common.ObservedProgress;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /** Sets servers up, puts them under load in turns, and removes them. */
@@ -46,7 +46,7 @@ final class PeersJob extends LoadJob {
         folder,
         InstantSource.system(),
         RunEnvironment.current(Bundles.version()),
-        new SetUp(new EngineProgress(new HeardProgress(monitor, this::working))),
+        new SetUp(new EngineProgress(new ObservedProgress(monitor, this::working))),
         watch);
   }
 

@@ -25,7 +25,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.runs.Run;
 import org.dirlens.ui.common.EngineProgress;
-import org.dirlens.ui.common.HeardProgress;
+import org.dirlens.ui.common.ObservedProgress;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /** Puts servers under load, in turns. */
@@ -50,7 +50,7 @@ final class WorkloadJob extends LoadJob {
     String base = WorkloadReader.read(order.file().text(), given()).base();
     DataFile data =
         new DataFile(order.data(), Dn.parse(base, Schema.standard()), seed(), order.entries());
-    EngineProgress progress = new EngineProgress(new HeardProgress(monitor, this::doing));
+    EngineProgress progress = new EngineProgress(new ObservedProgress(monitor, this::doing));
     try (ScratchDirectory scratch = ScratchDirectory.make(folder, data, progress)) {
       servers.put(TargetChoice.SCRATCH, scratch.target(Bundles.version()));
       return measure(servers, order.data().description(), watch);

@@ -120,7 +120,7 @@ final class Opening {
   private static LdapApiService codec() {
     LdapApiService codec = new DefaultLdapCodecService();
     codec.registerProtocolCodecFactory(
-        PacedReading.of(new PresentCredentials(new LdapProtocolCodecFactory(codec))));
+        PacedReading.of(new EmptyCredentials(new LdapProtocolCodecFactory(codec))));
     codec.registerExtendedRequest(new StartTlsFactory(codec));
     codec.registerExtendedResponse(new StartTlsFactory(codec));
     codec.registerExtendedRequest(new PasswordModifyFactory(codec));

@@ -22,7 +22,7 @@ public final class RunsView extends LaterView {
   /** Shows the view in which the run is prepared to be run again. */
   static void again(IWorkbenchPage page, Run run) {
     try {
-      if (page.showView(RunsAgain.VIEW) instanceof RunsAgain view) {
+      if (page.showView(RunPreparation.VIEW) instanceof RunPreparation view) {
         view.again(run);
       }
     } catch (PartInitException e) {

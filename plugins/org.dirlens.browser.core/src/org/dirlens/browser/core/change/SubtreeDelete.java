@@ -16,8 +16,8 @@ import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
-import org.dirlens.browser.core.search.WholeSearch;
-import org.dirlens.browser.core.search.WholeSearch.EntryUse;
+import org.dirlens.browser.core.search.CompleteSearch;
+import org.dirlens.browser.core.search.CompleteSearch.EntryUse;
 import org.dirlens.connection.core.Assertion;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -95,7 +95,7 @@ public final class SubtreeDelete {
     SearchQuery all =
         new SearchQuery(
             dn, Scope.SUBTREE, SearchQuery.ANY_ENTRY, attributes, Limits.pages(PAGE_ENTRIES));
-    WholeSearch.each(session, all, use, "Nothing was deleted", monitor);
+    CompleteSearch.each(session, all, use, "Nothing was deleted", monitor);
   }
 
   /** Number of entries that {@link #run} deletes. */

@@ -1,7 +1,7 @@
 package org.dirlens.browser.core.copy;
 
 import java.util.List;
-import org.dirlens.browser.core.search.WholeSearch;
+import org.dirlens.browser.core.search.CompleteSearch;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
@@ -35,13 +35,13 @@ public enum CopyDepth {
       Session session,
       String dn,
       List<String> attributes,
-      WholeSearch.EntryUse use,
+      CompleteSearch.EntryUse use,
       IProgressMonitor monitor)
       throws ConnectionProblem {
     for (Scope scope : scopes) {
       Limits limits = scope == Scope.BASE ? Limits.NONE : Limits.pages(PAGE_ENTRIES);
       SearchQuery query = new SearchQuery(dn, scope, SearchQuery.ANY_ENTRY, attributes, limits);
-      WholeSearch.each(session, query, use, "The work ended there", monitor);
+      CompleteSearch.each(session, query, use, "The work ended there", monitor);
     }
   }
 }

@@ -33,7 +33,7 @@ final class CopyWriter {
   private final ServerSchema schema;
   private final CopyConflict conflict;
   private final IProgressMonitor monitor;
-  private final IProgressMonitor patience;
+  private final IProgressMonitor delayed;
   private final InFlight inFlight = new InFlight();
   private final List<CopyReport.Failure> failures = new ArrayList<>();
   private final List<String> early = new ArrayList<>();
@@ -50,7 +50,7 @@ final class CopyWriter {
     this.schema = schema;
     this.conflict = conflict;
     this.monitor = monitor;
-    this.patience = new Patience(monitor);
+    this.delayed = new DelayedCancel(monitor);
   }
 
   void add(Entry copy) throws ConnectionProblem {
@@ -87,7 +87,7 @@ final class CopyWriter {
     InFlight.Sent oldest = inFlight.removeOldest();
     Write.Add write = (Write.Add) oldest.record().write();
     try {
-      oldest.pending().await(patience);
+      oldest.pending().await(delayed);
       added++;
     } catch (ConnectionProblem e) {
       answered(write, e);

@@ -9,7 +9,7 @@ import org.dirlens.browser.core.change.Batch;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.schema.ServerSchema;
-import org.dirlens.browser.core.search.WholeSearch;
+import org.dirlens.browser.core.search.CompleteSearch;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.SearchQuery;
@@ -165,7 +165,7 @@ public final class SubtreeCopy {
       CopyWriter writer,
       IProgressMonitor monitor)
       throws ConnectionProblem {
-    WholeSearch.EntryUse use =
+    CompleteSearch.EntryUse use =
         entry -> {
           if (++read > entries) {
             throw ConnectionProblem.request(

@@ -234,19 +234,19 @@ public final class ChildList implements AutoCloseable {
         || !Dit.of(connection).features(monitor).listViews()) {
       return;
     }
-    HurriedMonitor hurried = new HurriedMonitor(monitor, windowMillis);
+    TimeLimitedMonitor limited = new TimeLimitedMonitor(monitor, windowMillis);
     try {
       Session session = connection.session(monitor);
-      Optional<String> attribute = named(session, hurried);
+      Optional<String> attribute = named(session, limited);
       if (attribute.isPresent()) {
         for (String rule : List.of("", ListView.Order.IGNORING_CASE)) {
           if (!jumps()) {
-            sort(attribute.get(), rule, session, hurried);
+            sort(attribute.get(), rule, session, limited);
           }
         }
       }
     } catch (ConnectionProblem e) {
-      if (!hurried.ranOut()) {
+      if (!limited.ranOut()) {
         throw e;
       }
     }

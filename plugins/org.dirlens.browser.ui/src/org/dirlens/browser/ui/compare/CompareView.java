@@ -12,8 +12,8 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.DisplayThread;
-import org.dirlens.ui.common.HeardProgress;
 import org.dirlens.ui.common.LaterView;
+import org.dirlens.ui.common.ObservedProgress;
 import org.dirlens.ui.common.state.StatePane;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.osgi.util.NLS;
@@ -75,11 +75,11 @@ public final class CompareView extends LaterView {
     request = wanted;
     listen(true);
     Display display = shown.getDisplay();
-    HeardProgress.Ear ear =
+    ObservedProgress.Ear ear =
         (now, share) -> DisplayThread.later(display, shown, () -> shown.progress(now, Double.NaN));
     String name = NLS.bind(Messages.Compare_job, wanted.left().dn());
     DirectoryJob<Found> started =
-        DirectoryJob.of(name, monitor -> find(wanted, new HeardProgress(monitor, ear)));
+        DirectoryJob.of(name, monitor -> find(wanted, new ObservedProgress(monitor, ear)));
     job = started;
     shown.waiting(name, started::cancel);
     started

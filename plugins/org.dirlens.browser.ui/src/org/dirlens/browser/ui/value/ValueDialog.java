@@ -170,7 +170,7 @@ public final class ValueDialog extends Dialog {
     return switch (kind) {
       case TEXT, PASSWORD -> TextPane::lines;
       case INTEGER -> TextPane::line;
-      case BOOLEAN -> TruthPane::new;
+      case BOOLEAN -> BooleanPane::new;
       case TIME -> TimePane::new;
       case UUID -> UuidPane::new;
       case NAME -> (grid, changed) -> new NamePane(grid, connection, changed);

@@ -56,7 +56,7 @@ public final class ChartCanvas extends Canvas {
   private final Executor painter;
   private final PictureRenderer renderer = new PictureRenderer();
   private final ChartReading reading = new ChartReading(this);
-  private final ChartHands hands;
+  private final ChartGestures gestures;
   private final Runnable moved = this::rangeChanged;
   private ChartRangeModel range = new ChartRangeModel();
   private @Nullable ChartPicture wanted;
@@ -81,8 +81,8 @@ public final class ChartCanvas extends Canvas {
     this.painter = painter;
     addPaintListener(this::paint);
     addListener(SWT.Resize, event -> draw());
-    hands = new ChartHands(this, range);
-    hands.listen();
+    gestures = new ChartGestures(this, range);
+    gestures.listen();
     reading.listen();
     range.onChange(moved);
     new ChartMenu(this);
@@ -102,7 +102,7 @@ public final class ChartCanvas extends Canvas {
     range.remove(moved);
     range = shared;
     range.onChange(moved);
-    hands.range(shared);
+    gestures.range(shared);
     rangeChanged();
   }
 
@@ -112,7 +112,7 @@ public final class ChartCanvas extends Canvas {
 
   /** Draws a line over the chart that can be dragged; null for none. */
   public void line(@Nullable ChartLine line) {
-    hands.line(line);
+    gestures.line(line);
   }
 
   /** Told the point that is clicked or entered: its series and its number in it. */
@@ -276,7 +276,7 @@ public final class ChartCanvas extends Canvas {
 
   private void finish(Finished done) {
     finished = done;
-    hands.drawn(done.spots());
+    gestures.drawn(done.spots());
     reading.drawn(done.picture(), done.spots());
     drawn++;
   }
@@ -318,7 +318,7 @@ public final class ChartCanvas extends Canvas {
       draw();
     }
     copy(event);
-    hands.paint(event.gc, accent());
+    gestures.paint(event.gc, accent());
     reading.paint(event.gc);
   }
 

@@ -86,7 +86,7 @@ public final class DryRun {
     monitor.beginTask(
         "Looking at " + source.name(),
         (int) Math.min(source.bytes() / UNIT_BYTES + 1, Integer.MAX_VALUE));
-    ForeseenEntries entries = new ForeseenEntries(session, monitor);
+    SimulatedEntries entries = new SimulatedEntries(session, monitor);
     try (LdifReader reader = source.reader()) {
       long told = 0;
       while (ending == null) {
@@ -101,7 +101,7 @@ public final class DryRun {
     return new Report(fits, 0, failed, ending, failures);
   }
 
-  private void step(LdifReader reader, ForeseenEntries entries, IProgressMonitor monitor)
+  private void step(LdifReader reader, SimulatedEntries entries, IProgressMonitor monitor)
       throws IOException, ConnectionProblem {
     if (monitor.isCanceled()) {
       ending = Ending.CANCELLED;
@@ -121,7 +121,7 @@ public final class DryRun {
   }
 
   /** The verdict; that of the server where it does not even let the entry be read. */
-  private Verdict answered(Write write, ForeseenEntries entries) throws ConnectionProblem {
+  private Verdict answered(Write write, SimulatedEntries entries) throws ConnectionProblem {
     try {
       return verdict(write, entries);
     } catch (ConnectionProblem e) {
@@ -146,7 +146,7 @@ public final class DryRun {
     listener.ended(new RecordResult(line, dn, verdict.state(), verdict.message()), write);
   }
 
-  private Verdict verdict(Write write, ForeseenEntries entries) throws ConnectionProblem {
+  private Verdict verdict(Write write, SimulatedEntries entries) throws ConnectionProblem {
     if (entries.unclear(write.dn())) {
       return Verdict.fits("A record before moves this place, so nothing can be told of it");
     }
@@ -158,7 +158,7 @@ public final class DryRun {
     };
   }
 
-  private Verdict add(Entry entry, ForeseenEntries entries) throws ConnectionProblem {
+  private Verdict add(Entry entry, SimulatedEntries entries) throws ConnectionProblem {
     String dn = entry.dn();
     if (entries.exists(dn)) {
       return existing == Existing.UPDATE
@@ -189,7 +189,7 @@ public final class DryRun {
     return findings.stream().map(Finding::message).distinct().toList();
   }
 
-  private Verdict modify(Write.Modify modify, ForeseenEntries entries) throws ConnectionProblem {
+  private Verdict modify(Write.Modify modify, SimulatedEntries entries) throws ConnectionProblem {
     Optional<Entry> before = entries.read(modify.dn());
     if (before.isEmpty()) {
       return Verdict.fails("There is no such entry");
@@ -213,7 +213,7 @@ public final class DryRun {
     return verdict;
   }
 
-  private Verdict delete(String dn, ForeseenEntries entries) throws ConnectionProblem {
+  private Verdict delete(String dn, SimulatedEntries entries) throws ConnectionProblem {
     if (!entries.exists(dn)) {
       return Verdict.fails("There is no such entry");
     }
@@ -225,7 +225,7 @@ public final class DryRun {
     return Verdict.fits("It would be deleted");
   }
 
-  private Verdict rename(Write.Rename rename, ForeseenEntries entries) throws ConnectionProblem {
+  private Verdict rename(Write.Rename rename, SimulatedEntries entries) throws ConnectionProblem {
     Optional<Entry> before = entries.read(rename.dn());
     if (before.isEmpty()) {
       return Verdict.fails("There is no such entry");

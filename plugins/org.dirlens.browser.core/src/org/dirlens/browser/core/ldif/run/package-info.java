@@ -3,7 +3,7 @@
  * afterwards. What sends them is {@link org.dirlens.browser.core.ldif.LdifImport}.
  *
  * <p>Read first: {@link org.dirlens.browser.core.ldif.run.DryRun}, {@link
- * org.dirlens.browser.core.ldif.run.ForeseenEntries}, {@link
+ * org.dirlens.browser.core.ldif.run.SimulatedEntries}, {@link
  * org.dirlens.browser.core.ldif.run.RunLog}.
  */
 @NullMarked

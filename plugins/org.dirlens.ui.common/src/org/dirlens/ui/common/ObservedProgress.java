@@ -4,7 +4,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.ProgressMonitorWrapper;
 
 /** Lets somebody hear of progress that is shown elsewhere, too. The thread that does the work. */
-public final class HeardProgress extends ProgressMonitorWrapper {
+public final class ObservedProgress extends ProgressMonitorWrapper {
   private final Ear ear;
   private String now = "";
   private int total = UNKNOWN;
@@ -21,7 +21,7 @@ public final class HeardProgress extends ProgressMonitorWrapper {
     void hear(String now, double share);
   }
 
-  public HeardProgress(IProgressMonitor shown, Ear ear) {
+  public ObservedProgress(IProgressMonitor shown, Ear ear) {
     super(shown);
     this.ear = ear;
   }

@@ -17,7 +17,7 @@ import org.apache.mina.filter.codec.ProtocolEncoderOutput;
  * another thing (RFC 4513, section 5.2.1.5): a server would ask for the empty name of EXTERNAL
  * forever.
  */
-record PresentCredentials(ProtocolCodecFactory library) implements ProtocolCodecFactory {
+record EmptyCredentials(ProtocolCodecFactory library) implements ProtocolCodecFactory {
   private static final byte BIND_REQUEST = 0x60;
   private static final byte SASL = (byte) 0xA3;
   private static final int VERSION = 3;

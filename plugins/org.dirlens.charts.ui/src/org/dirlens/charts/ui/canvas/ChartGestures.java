@@ -16,12 +16,13 @@ import org.eclipse.swt.widgets.Event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What hands do on a chart: drag its line, select a range by dragging or with Shift and the arrow
- * keys, zoom with the wheel, with plus, minus and zero, or into the selected range with Enter.
+ * What mouse and keys do on a chart: drag its line, select a range by dragging or with Shift and
+ * the arrow keys, zoom with the wheel, with plus, minus and zero, or into the selected range with
+ * Enter.
  *
  * <p>Threads: user interface.
  */
-final class ChartHands {
+final class ChartGestures {
   /** How near to the line a hand takes hold of it, in points. */
   private static final int REACH = 6;
 
@@ -39,7 +40,7 @@ final class ChartHands {
   private boolean dragging;
   private boolean stepped;
 
-  ChartHands(Canvas canvas, ChartRangeModel range) {
+  ChartGestures(Canvas canvas, ChartRangeModel range) {
     this.canvas = canvas;
     this.range = range;
   }

@@ -21,7 +21,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
  * The entries of a server as they would be after the records before: those that it has, with what
  * would be changed, without what would be gone. Nothing is written. One thread.
  */
-final class ForeseenEntries {
+final class SimulatedEntries {
   private static final int PAGE_ENTRIES = 100;
 
   private final Session session;
@@ -38,7 +38,7 @@ final class ForeseenEntries {
 
   private final List<String> contexts;
 
-  ForeseenEntries(Session session, IProgressMonitor monitor) throws ConnectionProblem {
+  SimulatedEntries(Session session, IProgressMonitor monitor) throws ConnectionProblem {
     this.session = session;
     this.monitor = monitor;
     this.contexts =

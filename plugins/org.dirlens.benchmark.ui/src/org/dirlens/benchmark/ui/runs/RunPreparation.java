@@ -3,7 +3,7 @@ package org.dirlens.benchmark.ui.runs;
 import org.dirlens.runs.Run;
 
 /** The view in which a kept run is prepared to be run again. User interface thread. */
-public interface RunsAgain {
+public interface RunPreparation {
   /** Its id. */
   String VIEW = "org.dirlens.benchmark.ui.view";
 

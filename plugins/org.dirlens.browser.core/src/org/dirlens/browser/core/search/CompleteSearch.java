@@ -9,8 +9,8 @@ import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /** A search of which every entry is used, and none may be missing. */
-public final class WholeSearch {
-  private WholeSearch() {}
+public final class CompleteSearch {
+  private CompleteSearch() {}
 
   /** What is done with an entry. */
   @FunctionalInterface

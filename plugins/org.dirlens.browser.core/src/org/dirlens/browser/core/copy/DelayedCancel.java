@@ -5,12 +5,12 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.ProgressMonitorWrapper;
 
 /** Hears of a cancel a while later, so that what is under way by then is answered and known. */
-final class Patience extends ProgressMonitorWrapper {
+final class DelayedCancel extends ProgressMonitorWrapper {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private long cancelledNanos;
 
-  Patience(IProgressMonitor monitor) {
+  DelayedCancel(IProgressMonitor monitor) {
     super(monitor);
   }
 

@@ -5,10 +5,10 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.ProgressMonitorWrapper;
 
 /** Cancels what takes too long. */
-final class HurriedMonitor extends ProgressMonitorWrapper {
+final class TimeLimitedMonitor extends ProgressMonitorWrapper {
   private final long endNanos;
 
-  HurriedMonitor(IProgressMonitor monitor, int millis) {
+  TimeLimitedMonitor(IProgressMonitor monitor, int millis) {
     super(monitor);
     endNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
   }

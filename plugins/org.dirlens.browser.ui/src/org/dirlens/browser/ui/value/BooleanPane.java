@@ -9,10 +9,10 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 
 /** A truth value: TRUE or FALSE. */
-final class TruthPane implements ValuePane {
+final class BooleanPane implements ValuePane {
   private final List<Button> choices;
 
-  TruthPane(Composite grid, Consumer<byte[]> changed) {
+  BooleanPane(Composite grid, Consumer<byte[]> changed) {
     choices = List.of(button(grid, "TRUE", changed), button(grid, "FALSE", changed));
   }
 
