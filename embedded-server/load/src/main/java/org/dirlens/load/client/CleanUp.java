@@ -38,7 +38,7 @@ final class CleanUp {
     }
     while (!links.isEmpty() && (next != null || pending() > 0) && !stalled()) {
       links.forEach(this::fill);
-      List.copyOf(links).forEach(this::flush);
+      List.copyOf(links).forEach(link -> link.flush(this::lose));
       selector.select(this::receive, SELECT_MILLIS);
       next = next == null ? source.cleanUp() : next;
     }
@@ -75,25 +75,8 @@ final class CleanUp {
     }
   }
 
-  private void flush(Link link) {
-    try {
-      link.flush();
-    } catch (IOException e) {
-      lose(link);
-    }
-  }
-
   private void receive(SelectionKey key) {
-    Link link = (Link) key.attachment();
-    try {
-      if (key.isReadable()) {
-        link.read(this::ended);
-      } else {
-        link.flush();
-      }
-    } catch (IOException e) {
-      lose(link);
-    }
+    Link.serve(key, this::ended, this::lose);
   }
 
   private void ended(Link.Ended end) {

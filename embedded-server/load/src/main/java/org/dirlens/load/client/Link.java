@@ -9,6 +9,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.dirlens.load.access.Protection;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
@@ -175,6 +176,29 @@ public final class Link implements AutoCloseable {
     int wanted = all ? SelectionKey.OP_READ : SelectionKey.OP_READ | SelectionKey.OP_WRITE;
     if (key.interestOps() != wanted) {
       key.interestOps(wanted);
+    }
+  }
+
+  /** The same; a connection that breaks is told of instead of thrown. */
+  void flush(Consumer<Link> lost) {
+    try {
+      flush();
+    } catch (IOException e) {
+      lost.accept(this);
+    }
+  }
+
+  /** Does what a selector found that one of its connections can do: reads, or sends on. */
+  static void serve(SelectionKey key, EndListener listener, Consumer<Link> lost) {
+    Link link = (Link) key.attachment();
+    try {
+      if (key.isReadable()) {
+        link.read(listener);
+      } else {
+        link.flush();
+      }
+    } catch (IOException e) {
+      lost.accept(link);
     }
   }
 

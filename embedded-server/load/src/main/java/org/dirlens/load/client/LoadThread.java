@@ -130,12 +130,7 @@ final class LoadThread {
 
   private void flush(List<Link> some) {
     for (int i = some.size() - 1; i >= 0; i--) {
-      Link link = some.get(i);
-      try {
-        link.flush();
-      } catch (IOException e) {
-        lose(link);
-      }
+      some.get(i).flush(this::lose);
     }
   }
 
@@ -150,16 +145,7 @@ final class LoadThread {
   }
 
   private void receive(SelectionKey key) {
-    Link link = (Link) key.attachment();
-    try {
-      if (key.isReadable()) {
-        link.read(this::ended);
-      } else {
-        link.flush();
-      }
-    } catch (IOException e) {
-      lose(link);
-    }
+    Link.serve(key, this::ended, this::lose);
   }
 
   private void ended(Link.Ended end) {
