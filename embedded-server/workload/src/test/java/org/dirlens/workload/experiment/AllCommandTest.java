@@ -2,20 +2,16 @@ package org.dirlens.workload.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.bench.RunEnvironment;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.launcher.cli.Main;
@@ -26,6 +22,7 @@ import org.dirlens.runs.RunHead;
 import org.dirlens.runs.RunKind;
 import org.dirlens.runs.Target;
 import org.dirlens.runs.file.RunFolder;
+import org.dirlens.testkit.process.ChildJava;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -109,38 +106,14 @@ class AllCommandTest {
   void anInterruptLeavesWhatIsKeptAndNothingElse() throws Exception {
     keepAllBut(List.of(TREE), 5_000_000);
     Path place = Files.createDirectory(folder.resolve("place"));
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + place,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "bench",
-                "all",
-                "--size",
-                "5000000",
-                "--runs",
-                runs().path().toString())
-            .redirectErrorStream(true)
-            .start();
-    try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
-      String line = said.readLine();
-      while (line != null && !line.startsWith("Estimate: ")) {
-        line = said.readLine();
-      }
-      assertNotNull(line, "it ended before it measured");
-      List<ProcessHandle> started = process.descendants().toList();
-      assertEquals(1, started.size());
-      process.toHandle().destroy();
-      assertTrue(process.waitFor(1, TimeUnit.MINUTES));
-      started.forEach(each -> assertFalse(each.isAlive(), each.info().toString()));
-      try (var left = Files.list(place)) {
-        assertEquals(List.of(), left.filter(each -> each.toString().contains("bench")).toList());
-      }
-      assertEquals(new Experiments().experiments().size() - 1, subjects().size());
-    } finally {
-      process.destroyForcibly();
+    String[] arguments = {"bench", "all", "--size", "5000000", "--runs", runs().path().toString()};
+    try (ChildJava command = ChildJava.start(place, Main.class, arguments)) {
+      command.awaitLine("Estimate: ");
+      assertEquals(1, command.end());
     }
+    try (var left = Files.list(place)) {
+      assertEquals(List.of(), left.filter(each -> each.toString().contains("bench")).toList());
+    }
+    assertEquals(new Experiments().experiments().size() - 1, subjects().size());
   }
 }

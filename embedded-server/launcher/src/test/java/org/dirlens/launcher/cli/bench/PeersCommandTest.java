@@ -6,17 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.launcher.cli.Main;
@@ -26,6 +23,7 @@ import org.dirlens.runs.Run;
 import org.dirlens.runs.Target;
 import org.dirlens.runs.file.RunFile;
 import org.dirlens.runs.file.RunFolder;
+import org.dirlens.testkit.process.ChildJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -220,44 +218,18 @@ class PeersCommandTest {
   void allIsRemovedWhenTheCommandIsAskedToEnd() throws Exception {
     String peer = installed().getFirst();
     Path place = Files.createDirectory(temporary.resolve("place"));
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + place,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "bench",
-                "peers",
-                "--servers",
-                peer,
-                "--size",
-                "100",
-                "--duration",
-                "1h",
-                "--runs",
-                runs.toString())
-            .redirectErrorStream(true)
-            .start();
-    try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
-      String line = said.readLine();
-      while (line != null && !line.startsWith("dirlens, round 1")) {
-        line = said.readLine();
-      }
-      assertNotNull(line, "it ended before it measured");
-      List<ProcessHandle> started = process.descendants().toList();
-      assertTrue(started.size() >= 3, "two servers and the load: " + started);
-      process.toHandle().destroy();
-      assertTrue(process.waitFor(1, TimeUnit.MINUTES));
-      started.forEach(each -> assertFalse(each.isAlive(), each.info().toString()));
-      try (Stream<Path> left = Files.list(place)) {
-        assertEquals(
-            List.of(), left.filter(each -> each.toString().contains("benchmark")).toList());
-      }
-      assertFalse(Files.exists(runs), "nothing is kept");
-    } finally {
-      process.destroyForcibly();
+    String[] arguments = {
+      "bench", "peers", "--servers", peer, "--size", "100", "--duration", "1h", "--runs", "" + runs
+    };
+    try (ChildJava command = ChildJava.start(place, Main.class, arguments)) {
+      command.awaitLine("dirlens, round 1");
+      int started = command.end();
+      assertTrue(started >= 3, "two servers and the load, not " + started);
     }
+    try (Stream<Path> left = Files.list(place)) {
+      assertEquals(List.of(), left.filter(each -> each.toString().contains("benchmark")).toList());
+    }
+    assertFalse(Files.exists(runs), "nothing is kept");
   }
 
   @Test

@@ -4,18 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.dirlens.launcher.EmbeddedServer;
@@ -30,6 +27,7 @@ import org.dirlens.runs.Run;
 import org.dirlens.runs.Target;
 import org.dirlens.runs.file.RunFile;
 import org.dirlens.runs.file.RunFolder;
+import org.dirlens.testkit.process.ChildJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -263,32 +261,23 @@ class RunCommandTest {
             EmbeddedServerOptions.on(temporary.resolve("data"), "dc=example,dc=com"))) {
       Path password =
           Files.writeString(temporary.resolve("password"), new String(server.processPassword()));
-      Process process =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-Djava.io.tmpdir=" + scratches,
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  Main.class.getName(),
-                  "bench",
-                  "run",
-                  "write-heavy",
-                  "--target",
-                  "ldap://127.0.0.1:" + server.port(),
-                  "--target",
-                  "scratch",
-                  "--bind",
-                  server.adminDn(),
-                  "--password-file",
-                  password.toString(),
-                  "--runs",
-                  runs.toString())
-              .redirectErrorStream(true)
-              .start();
-      try {
-        endWhenItAdds(process, server);
-      } finally {
-        process.destroyForcibly();
+      String[] arguments = {
+        "bench",
+        "run",
+        "write-heavy",
+        "--target",
+        "ldap://127.0.0.1:" + server.port(),
+        "--target",
+        "scratch",
+        "--bind",
+        server.adminDn(),
+        "--password-file",
+        password.toString(),
+        "--runs",
+        runs.toString()
+      };
+      try (ChildJava command = ChildJava.start(scratches, Main.class, arguments)) {
+        endWhenItAdds(command, server);
       }
       assertEquals(1, entries(server), "only that of the suffix");
       assertFalse(Files.exists(runs));
@@ -298,17 +287,12 @@ class RunCommandTest {
     }
   }
 
-  private static void endWhenItAdds(Process process, EmbeddedServer server) throws Exception {
-    try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
-      String last = "";
-      for (String line = said.readLine(); line != null; line = said.readLine()) {
-        last = line;
-        if (line.contains("warming up") && entries(server) > 1) {
-          process.toHandle().destroy();
-        }
-      }
-      assertTrue(process.waitFor(1, TimeUnit.MINUTES), last);
+  private static void endWhenItAdds(ChildJava command, EmbeddedServer server) throws Exception {
+    String line = command.nextLine();
+    while (!line.contains("warming up") || entries(server) <= 1) {
+      line = command.nextLine();
     }
+    command.end();
   }
 
   private static long entries(EmbeddedServer server) throws Exception {
