@@ -10,14 +10,12 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.index.monitor.Inquiry.Question;
 import org.dirlens.index.remote.Sessions;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.osgi.util.NLS;
 
 /**
  * 389 Directory Server: {@code cn=monitor}, {@code cn=snmp,cn=monitor}, and what its backends and
- * their database say of caches. The searches by which this asks are not counted among the
- * operations.
+ * their database say of caches.
  */
-final class Ds389Monitor implements MonitoredServer {
+final class Ds389Monitor extends CountingMonitor {
   private static final String SERVER = "cn=monitor";
   private static final String SNMP = "cn=snmp,cn=monitor";
   private static final String DATABASE = "cn=monitor,cn=ldbm database,cn=plugins,cn=config";
@@ -25,12 +23,10 @@ final class Ds389Monitor implements MonitoredServer {
   /** Counters of {@value #SNMP} by the name that operations have in the charts. */
   private static final Map<String, String> OPERATIONS = operations();
 
-  private final Sessions sessions;
   private final List<String> backends;
-  private long questions;
 
   private Ds389Monitor(Sessions sessions, List<String> backends) {
-    this.sessions = sessions;
+    super(sessions);
     this.backends = List.copyOf(backends);
   }
 
@@ -64,66 +60,45 @@ final class Ds389Monitor implements MonitoredServer {
   }
 
   @Override
-  public List<String> partitions() {
-    return List.of();
-  }
-
-  @Override
   public Optional<String> why(Measure missing) {
     return switch (missing) {
       case OPERATIONS, CONNECTIONS, TRAFFIC, HITS -> Optional.empty();
       case LATENCY, SHAPES, STAGES -> Optional.of(Messages.Ds389_noTimes);
       case DIRTY, WRITTEN -> Optional.of(Messages.Ds389_noStore);
-      case MEMORY, COLLECTIONS -> Optional.of(NLS.bind(Messages.Monitor_noHeap, program()));
-      case LAG -> Optional.of(NLS.bind(Messages.Monitor_noLag, program()));
+      case MEMORY, COLLECTIONS -> noHeap();
+      case LAG -> noLag();
     };
   }
 
   @Override
-  public Optional<String> whyNoSearches() {
-    return Optional.of(NLS.bind(Messages.Monitor_noSearches, program()));
-  }
-
-  @Override
-  public Sample sample(String partition, IProgressMonitor monitor) throws ConnectionProblem {
-    Figures figures = new Figures();
-    try (Inquiry inquiry = new Inquiry(sessions.session(monitor), monitor)) {
-      long now = System.currentTimeMillis();
-      // It answers side by side what is sent together, so what it counts is read by itself.
-      inquiry.of(SNMP, "*").entry().ifPresent(entry -> operations(figures, entry));
-      Question server = inquiry.of(SERVER, "currentconnections");
-      Question database = inquiry.of(DATABASE, "*");
-      Map<String, Question> caches = new LinkedHashMap<>();
-      for (String backend : backends) {
-        caches.put(name(backend), inquiry.of(backend, "*"));
-      }
-      server
-          .entry()
-          .ifPresent(
-              entry -> figures.level(Measure.CONNECTIONS, "open", entry, "currentconnections"));
-      database.entry().ifPresent(entry -> database(figures, entry));
-      for (Map.Entry<String, Question> cache : caches.entrySet()) {
-        cache.getValue().entry().ifPresent(entry -> backend(figures, cache.getKey(), entry));
-      }
-      questions += inquiry.questions();
-      return new Sample(now, now, figures.all());
+  void ask(Inquiry inquiry, Figures figures) throws ConnectionProblem {
+    // It answers side by side what is sent together, so what it counts is read by itself.
+    inquiry.of(SNMP, "*").entry().ifPresent(entry -> operations(figures, entry));
+    Question server = inquiry.of(SERVER, "currentconnections");
+    Question database = inquiry.of(DATABASE, "*");
+    Map<String, Question> caches = new LinkedHashMap<>();
+    for (String backend : backends) {
+      caches.put(name(backend), inquiry.of(backend, "*"));
+    }
+    server
+        .entry()
+        .ifPresent(
+            entry -> figures.level(Measure.CONNECTIONS, "open", entry, "currentconnections"));
+    database.entry().ifPresent(entry -> database(figures, entry));
+    for (Map.Entry<String, Question> cache : caches.entrySet()) {
+      cache.getValue().entry().ifPresent(entry -> backend(figures, cache.getKey(), entry));
     }
   }
 
   private void operations(Figures figures, Entry entry) {
     OPERATIONS.forEach(
         (name, attribute) ->
-            Figures.number(entry, attribute)
-                .ifPresent(
-                    total -> {
-                      double own = name.equals("search") ? questions : 0;
-                      figures.put(Measure.OPERATIONS, name, new Figure.Counter(total - own));
-                    }));
+            Figures.number(entry, attribute).ifPresent(total -> operations(figures, name, total)));
     double binds = 0;
     for (String kind : List.of("anonymousbinds", "simpleauthbinds", "strongauthbinds")) {
       binds += Figures.number(entry, kind).orElse(0.0);
     }
-    figures.put(Measure.OPERATIONS, "bind", new Figure.Counter(binds));
+    operations(figures, "bind", binds);
     figures.counter(Measure.TRAFFIC, "received", entry, "bytesrecv");
     figures.counter(Measure.TRAFFIC, "sent", entry, "bytessent");
   }
@@ -142,10 +117,5 @@ final class Ds389Monitor implements MonitoredServer {
   private static String name(String monitorDn) {
     String[] parts = monitorDn.split(",");
     return parts.length < 2 ? monitorDn : parts[1].replaceFirst("^cn=", "");
-  }
-
-  @Override
-  public List<SlowSearch> slowest(long fromMillis, long toMillis, IProgressMonitor monitor) {
-    return List.of();
   }
 }

@@ -8,22 +8,18 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.index.monitor.Inquiry.Question;
 import org.dirlens.index.remote.Sessions;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.osgi.util.NLS;
 
 /**
  * {@code cn=Monitor} of OpenLDAP (slapd-monitor(5)): operations that are done, connections and what
- * was sent. The searches by which this asks are not counted among the operations.
+ * was sent.
  */
-final class OpenLdapMonitor implements MonitoredServer {
+final class OpenLdapMonitor extends CountingMonitor {
   private static final String OPERATIONS = "cn=Operations,cn=Monitor";
   private static final String COMPLETED = "monitorOpCompleted";
   private static final String COUNTER = "monitorCounter";
 
-  private final Sessions sessions;
-  private long questions;
-
   private OpenLdapMonitor(Sessions sessions) {
-    this.sessions = sessions;
+    super(sessions);
   }
 
   static Optional<MonitoredServer> find(Sessions sessions, IProgressMonitor monitor)
@@ -45,63 +41,40 @@ final class OpenLdapMonitor implements MonitoredServer {
   }
 
   @Override
-  public List<String> partitions() {
-    return List.of();
-  }
-
-  @Override
   public Optional<String> why(Measure missing) {
     return switch (missing) {
       case OPERATIONS, CONNECTIONS, TRAFFIC -> Optional.empty();
       case LATENCY, SHAPES, STAGES -> Optional.of(Messages.OpenLdap_noTimes);
       case HITS -> Optional.of(Messages.OpenLdap_noHits);
       case DIRTY, WRITTEN -> Optional.of(Messages.OpenLdap_noStore);
-      case MEMORY, COLLECTIONS -> Optional.of(NLS.bind(Messages.Monitor_noHeap, program()));
-      case LAG -> Optional.of(NLS.bind(Messages.Monitor_noLag, program()));
+      case MEMORY, COLLECTIONS -> noHeap();
+      case LAG -> noLag();
     };
   }
 
   @Override
-  public Optional<String> whyNoSearches() {
-    return Optional.of(NLS.bind(Messages.Monitor_noSearches, program()));
-  }
-
-  @Override
-  public Sample sample(String partition, IProgressMonitor monitor) throws ConnectionProblem {
-    Figures figures = new Figures();
-    try (Inquiry inquiry = new Inquiry(sessions.session(monitor), monitor)) {
-      long now = System.currentTimeMillis();
-      // slapd answers side by side what is sent together, so what it counts is read by itself.
-      operations(figures, inquiry.below(OPERATIONS, "cn", COMPLETED).entries());
-      Question connections = inquiry.of("cn=Current,cn=Connections,cn=Monitor", COUNTER);
-      Question bytes = inquiry.of("cn=Bytes,cn=Statistics,cn=Monitor", COUNTER);
-      connections
-          .entry()
-          .ifPresent(entry -> figures.level(Measure.CONNECTIONS, "open", entry, COUNTER));
-      bytes.entry().ifPresent(entry -> figures.counter(Measure.TRAFFIC, "sent", entry, COUNTER));
-      questions += inquiry.questions();
-      return new Sample(now, now, figures.all());
-    }
+  void ask(Inquiry inquiry, Figures figures) throws ConnectionProblem {
+    // slapd answers side by side what is sent together, so what it counts is read by itself.
+    operations(figures, inquiry.below(OPERATIONS, "cn", COMPLETED).entries());
+    Question connections = inquiry.of("cn=Current,cn=Connections,cn=Monitor", COUNTER);
+    Question bytes = inquiry.of("cn=Bytes,cn=Statistics,cn=Monitor", COUNTER);
+    connections
+        .entry()
+        .ifPresent(entry -> figures.level(Measure.CONNECTIONS, "open", entry, COUNTER));
+    bytes.entry().ifPresent(entry -> figures.counter(Measure.TRAFFIC, "sent", entry, COUNTER));
   }
 
   private void operations(Figures figures, List<Entry> kinds) {
     for (Entry kind : kinds) {
       String name = name(kind.first("cn").orElse(""));
-      double own = name.equals("search") ? questions : 0;
       Figures.number(kind, COMPLETED)
           .filter(total -> !name.equals("unbind") && !name.equals("abandon"))
-          .ifPresent(
-              total -> figures.put(Measure.OPERATIONS, name, new Figure.Counter(total - own)));
+          .ifPresent(total -> operations(figures, name, total));
     }
   }
 
   /** The name that all servers' operations have in the charts. */
   private static String name(String cn) {
     return cn.equals("Modrdn") ? "modifyDN" : cn.toLowerCase(Locale.ROOT);
-  }
-
-  @Override
-  public List<SlowSearch> slowest(long fromMillis, long toMillis, IProgressMonitor monitor) {
-    return List.of();
   }
 }
