@@ -46,7 +46,7 @@ final class ApacheDsPanel extends Composite {
   private final FigureStrip figures;
   private final Text said;
   private final TreesTable trees;
-  private final TreeKeys keys;
+  private final TreeKeysPanel keys;
   private @Nullable PartitionReport report;
 
   ApacheDsPanel(Composite parent, Actions actions) {
@@ -69,7 +69,7 @@ final class ApacheDsPanel extends Composite {
     SashForm parts = new SashForm(content, SWT.VERTICAL | SWT.SMOOTH);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(parts);
     trees = new TreesTable(parts);
-    keys = new TreeKeys(parts);
+    keys = new TreeKeysPanel(parts);
     parts.setWeights(SHARES);
     trees.onSelection(this::showKeys);
   }

@@ -32,10 +32,6 @@ final class Messages extends NLS {
   public static String Import_stopped = "";
   public static String Import_title = "";
   public static String Keys_asItIs = "";
-  public static String Keys_id = "";
-  public static String Keys_ids = "";
-  public static String Keys_key = "";
-  public static String Keys_keys = "";
   public static String Keys_none = "";
   public static String Keys_oneValue = "";
   public static String Keys_toContainers = "";

@@ -255,18 +255,10 @@ final class KeysPanel extends Composite {
       return NLS.bind(Messages.Keys_asItIs, Figures.count(split.threshold()));
     }
     Split before = now.spread().at(now.now());
-    SideFigures moved = before.between(split);
-    boolean up = split.threshold() > now.now();
-    String keys =
-        NLS.bind(
-            up ? Messages.Keys_toLeaf : Messages.Keys_toContainers,
-            new Object[] {
-              Figures.count(now.now()),
-              Figures.count(split.threshold()),
-              number(moved.keys(), Messages.Keys_oneKey, Messages.Keys_keys),
-              number(moved.ids(), Messages.Keys_oneId, Messages.Keys_ids)
-            });
-    return moved.keys() == 0 ? keys : keys + " " + filters(now, split) + " " + asked(now, split);
+    String keys = MovedLine.text(before, split, Messages.Keys_toLeaf, Messages.Keys_toContainers);
+    return before.between(split).keys() == 0
+        ? keys
+        : keys + " " + filters(now, split) + " " + asked(now, split);
   }
 
   /** How many filters of those that were answered would have met another side. */
@@ -276,10 +268,6 @@ final class KeysPanel extends Composite {
         Messages.Keys_asked,
         Figures.count(other.keys()),
         Figures.count(now.kind().lookups().keys()));
-  }
-
-  private static String number(long count, String one, String several) {
-    return count == 1 ? one : NLS.bind(several, Figures.count(count));
   }
 
   private String filters(Shown now, Split split) {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.dirlens.apacheds.TreeReport;
 import org.dirlens.index.keys.KeySpread;
-import org.dirlens.index.keys.SideFigures;
 import org.dirlens.index.keys.Split;
 import org.dirlens.index.ui.keys.KeyRow;
+import org.dirlens.index.ui.keys.MovedLine;
 import org.dirlens.index.ui.keys.SpreadPane;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Threads: user interface.
  */
-final class TreeKeys extends Composite {
+final class TreeKeysPanel extends Composite {
   private final StatePane states;
   private final SpreadPane pane;
   private @Nullable Shown shown;
@@ -32,7 +32,7 @@ final class TreeKeys extends Composite {
   /** What is on the screen. */
   private record Shown(int limit, KeySpread spread) {}
 
-  TreeKeys(Composite parent) {
+  TreeKeysPanel(Composite parent) {
     super(parent, SWT.NONE);
     setLayout(new FillLayout());
     states = new StatePane(this, null).named("apacheds.keys");
@@ -77,23 +77,11 @@ final class TreeKeys extends Composite {
   }
 
   private static String sentence(Shown of, Split split) {
-    String limit = Figures.count(of.limit());
     if (split.threshold() == of.limit()) {
-      return NLS.bind(Messages.Keys_asItIs, limit);
+      return NLS.bind(Messages.Keys_asItIs, Figures.count(of.limit()));
     }
-    SideFigures moved = of.spread().at(of.limit()).between(split);
-    return NLS.bind(
-        split.threshold() > of.limit() ? Messages.Keys_toLeaf : Messages.Keys_toContainers,
-        new Object[] {
-          limit,
-          Figures.count(split.threshold()),
-          number(moved.keys(), Messages.Keys_key, Messages.Keys_keys),
-          number(moved.ids(), Messages.Keys_id, Messages.Keys_ids)
-        });
-  }
-
-  private static String number(long count, String one, String several) {
-    return count == 1 ? one : NLS.bind(several, Figures.count(count));
+    return MovedLine.text(
+        of.spread().at(of.limit()), split, Messages.Keys_toLeaf, Messages.Keys_toContainers);
   }
 
   private void moved(int limit) {

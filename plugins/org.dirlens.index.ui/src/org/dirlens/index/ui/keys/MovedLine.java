@@ -1,0 +1,34 @@
+package org.dirlens.index.ui.keys;
+
+import org.dirlens.index.keys.SideFigures;
+import org.dirlens.index.keys.Split;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.osgi.util.NLS;
+
+/** In words: which keys change sides when the line between lists of ids is moved. */
+public final class MovedLine {
+  private MovedLine() {}
+
+  /**
+   * A sentence on a line that was moved.
+   *
+   * @param toLeaf the sentence of a line moved up: {0} is where the line was, {1} where it is, {2}
+   *     the number of keys, {3} that of their ids
+   * @param toContainers that of a line moved down
+   */
+  public static String text(Split before, Split now, String toLeaf, String toContainers) {
+    SideFigures moved = before.between(now);
+    return NLS.bind(
+        now.threshold() > before.threshold() ? toLeaf : toContainers,
+        new Object[] {
+          Figures.count(before.threshold()),
+          Figures.count(now.threshold()),
+          number(moved.keys(), Messages.Keys_oneKey, Messages.Keys_keys),
+          number(moved.ids(), Messages.Keys_oneId, Messages.Keys_ids)
+        });
+  }
+
+  private static String number(long count, String one, String several) {
+    return count == 1 ? one : NLS.bind(several, Figures.count(count));
+  }
+}
