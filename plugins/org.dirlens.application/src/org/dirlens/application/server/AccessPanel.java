@@ -26,7 +26,7 @@ final class AccessPanel {
             rows.buttons(),
             Messages.Access_setPassword,
             "server.setPassword",
-            () -> PasswordDialog.open(parent.getShell()));
+            () -> AdministratorPasswordDialog.open(parent.getShell()));
   }
 
   void show(ServerFigures figures) {

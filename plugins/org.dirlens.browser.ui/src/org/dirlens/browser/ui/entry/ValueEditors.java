@@ -26,7 +26,7 @@ final class ValueEditors {
   static void open(EntryEditor editor, ValueEdit edit, ValueKind kind) {
     EntryDraft draft = edit.draft();
     switch (kind) {
-      case PASSWORD -> PasswordDialog.open(editor, edit);
+      case PASSWORD -> SetPasswordDialog.open(editor, edit);
       case OBJECT_CLASS -> ObjectClassesDialog.open(editor.getSite().getShell(), draft);
       default -> ValueDialog.open(editor.getSite().getShell(), edit, kind, editor.connection());
     }

@@ -1,7 +1,7 @@
 package org.dirlens.browser.ui.start;
 
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.connections.PasswordDialog;
+import org.dirlens.browser.ui.connections.LoginPasswordDialog;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.ldif.text.LdifEditors;
 import org.dirlens.connection.core.Connections;
@@ -18,7 +18,7 @@ public final class BrowserStartup implements IStartup {
   @Override
   public void earlyStartup() {
     Display display = PlatformUI.getWorkbench().getDisplay();
-    Connections.shared().askForPasswords(new PasswordDialog.Prompt(display));
+    Connections.shared().askForPasswords(new LoginPasswordDialog.Prompt(display));
     display.asyncExec(EntryEditors::restoreDrafts);
     display.asyncExec(LdifEditors::restoreDrafts);
     EntryEditors.load();

@@ -25,7 +25,7 @@ import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for the password of a connection when it is opened. */
-public final class PasswordDialog extends Dialog {
+public final class LoginPasswordDialog extends Dialog {
   private static final int FIELD_WIDTH = 300;
 
   private final ConnectionParameters parameters;
@@ -34,7 +34,7 @@ public final class PasswordDialog extends Dialog {
   private @Nullable Secret entered;
   private boolean toSave;
 
-  private PasswordDialog(Shell shell, ConnectionParameters parameters) {
+  private LoginPasswordDialog(Shell shell, ConnectionParameters parameters) {
     super(shell);
     this.parameters = parameters;
   }
@@ -76,13 +76,13 @@ public final class PasswordDialog extends Dialog {
   public record Prompt(Display display) implements PasswordSource {
     @Override
     public Optional<Secret> password(ConnectionParameters parameters) {
-      AtomicReference<@Nullable PasswordDialog> answer = new AtomicReference<>();
+      AtomicReference<@Nullable LoginPasswordDialog> answer = new AtomicReference<>();
       display.syncExec(
           () -> {
-            PasswordDialog dialog = new PasswordDialog(Problems.shell(), parameters);
+            LoginPasswordDialog dialog = new LoginPasswordDialog(Problems.shell(), parameters);
             answer.set(dialog.open() == OK ? dialog : null);
           });
-      PasswordDialog answered = answer.get();
+      LoginPasswordDialog answered = answer.get();
       if (answered == null || answered.entered == null) {
         return Optional.empty();
       }

@@ -14,16 +14,16 @@ import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Asks twice for a new password of the administrator. User interface thread. */
-final class PasswordDialog extends TitleAreaDialog {
+final class AdministratorPasswordDialog extends TitleAreaDialog {
   private @Nullable Text first;
   private @Nullable Text second;
 
-  private PasswordDialog(Shell shell) {
+  private AdministratorPasswordDialog(Shell shell) {
     super(shell);
   }
 
   static void open(Shell shell) {
-    new PasswordDialog(shell).open();
+    new AdministratorPasswordDialog(shell).open();
   }
 
   @Override

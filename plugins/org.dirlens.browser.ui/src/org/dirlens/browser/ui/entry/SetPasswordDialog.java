@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  * the present one. The present one is never shown. What is hashed here is part of the draft; the
  * password modify operation is sent at once, and the dialog stays when it fails.
  */
-final class PasswordDialog extends TitleAreaDialog {
+final class SetPasswordDialog extends TitleAreaDialog {
   private static final int WIDTH = 460;
 
   private final EntryEditor editor;
@@ -66,7 +66,7 @@ final class PasswordDialog extends TitleAreaDialog {
   private @Nullable Combo form;
   private @Nullable Label help;
 
-  private PasswordDialog(EntryEditor editor, ValueEdit edit) {
+  private SetPasswordDialog(EntryEditor editor, ValueEdit edit) {
     super(editor.getSite().getShell());
     this.editor = editor;
     this.edit = edit;
@@ -84,7 +84,7 @@ final class PasswordDialog extends TitleAreaDialog {
   }
 
   static void open(EntryEditor editor, ValueEdit edit) {
-    new PasswordDialog(editor, edit).open();
+    new SetPasswordDialog(editor, edit).open();
   }
 
   /** For the password that the entry has, or a first one. */
@@ -147,7 +147,7 @@ final class PasswordDialog extends TitleAreaDialog {
 
   private void createForms(Composite grid) {
     Forms.label(grid, Messages.SetPassword_form);
-    Combo combo = Forms.choice(grid, "secret.form", forms.stream().map(PasswordDialog::text));
+    Combo combo = Forms.choice(grid, "secret.form", forms.stream().map(SetPasswordDialog::text));
     combo.select(Math.max(0, forms.indexOf(usual())));
     combo.setVisibleItemCount(forms.size());
     GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(combo);
