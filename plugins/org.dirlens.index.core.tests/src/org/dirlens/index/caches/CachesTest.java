@@ -58,7 +58,7 @@ class CachesTest {
     CacheFigures changed = cache(510, 500, 2_000);
     CacheForecast forecast = CacheForecast.of(before, changed);
 
-    assertEquals(new CacheForecast(1_000, 2_000, 0.9, 510, 500), forecast);
+    assertEquals(new CacheForecast(0.9, 510, 500), forecast);
     assertTrue(Double.isNaN(forecast.since(changed)));
     assertEquals(0.8, forecast.since(cache(590, 520, 2_000)), 1e-9);
     assertEquals(100, forecast.askedSince(cache(590, 520, 2_000)));

@@ -5,21 +5,16 @@ import org.dirlens.index.core.CacheFigures;
 /**
  * What was predicted of a cache when its size changed, beside what it did since.
  *
- * @param fromBytes its size before
- * @param toBytes its size now
  * @param predicted hit ratio of the new size, 0 to 1; NaN where nothing was known
  * @param hits counted until the change
  * @param misses counted until the change
  */
-public record CacheForecast(
-    long fromBytes, long toBytes, double predicted, long hits, long misses) {
+public record CacheForecast(double predicted, long hits, long misses) {
   /** The forecast of a change of size that was seen between two readings of a cache. */
   public static CacheForecast of(CacheFigures before, CacheFigures after) {
     SizeCurve curve = SizeCurve.of(before.statistics());
     long bytes = after.statistics().capacityBytes();
     return new CacheForecast(
-        before.statistics().capacityBytes(),
-        bytes,
         curve.known() ? curve.ratio(bytes) : Double.NaN,
         after.statistics().hits(),
         after.statistics().misses());

@@ -1,5 +1,6 @@
 package org.dirlens.index.caches;
 
+import java.util.OptionalDouble;
 import org.dirlens.index.core.CacheFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param curve what it would hit at other sizes
  * @param perSecond requests a second; NaN where it is not known yet
  * @param wantedBytes the size that it is to have; that of now where nothing else is wanted
- * @param savedNanos time that the wanted size saves in each second at the present load, beside the
- *     size of now; negative where it takes longer; NaN where load, curve or costs are not known
  * @param forecast of the last change of its size; null where there was none
  */
 public record CacheRow(
@@ -19,7 +18,6 @@ public record CacheRow(
     SizeCurve curve,
     double perSecond,
     long wantedBytes,
-    double savedNanos,
     @Nullable CacheForecast forecast) {
   public String key() {
     return figures.holding() + " " + figures.name();
@@ -41,5 +39,17 @@ public record CacheRow(
   /** What the curve says of a size, 0 to 1; NaN where nothing is known. */
   public double ratioAt(double size) {
     return curve.known() ? curve.ratio(size) : Double.NaN;
+  }
+
+  /**
+   * Time that another size saves in each second at the present load, beside the size of now:
+   * negative where it takes longer, NaN where load, curve or costs are not known.
+   *
+   * @param missNanos what a miss costs; empty where it was not measured
+   */
+  public double savedNanos(long otherBytes, OptionalDouble missNanos) {
+    return missNanos.isPresent()
+        ? perSecond * (ratioAt(otherBytes) - ratioAt(bytes())) * missNanos.getAsDouble()
+        : Double.NaN;
   }
 }

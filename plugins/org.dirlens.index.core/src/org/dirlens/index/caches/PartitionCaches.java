@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.dirlens.index.caches.MemorySplit.Wish;
 import org.dirlens.index.core.CacheFigures;
@@ -60,22 +59,15 @@ public final class PartitionCaches {
    *
    * @param applied the index plan that the server has
    * @param wanted the one that is to be
-   * @param missNanos what a miss costs; empty where it was not measured
    */
-  public List<CacheRow> rows(IndexPlan applied, IndexPlan wanted, OptionalDouble missNanos) {
-    return known.values().stream().map(cache -> row(cache, applied, wanted, missNanos)).toList();
+  public List<CacheRow> rows(IndexPlan applied, IndexPlan wanted) {
+    return known.values().stream().map(cache -> row(cache, applied, wanted)).toList();
   }
 
-  private CacheRow row(
-      CacheFigures cache, IndexPlan applied, IndexPlan wanted, OptionalDouble missNanos) {
+  private CacheRow row(CacheFigures cache, IndexPlan applied, IndexPlan wanted) {
     SizeCurve curve = SizeCurve.of(cache.statistics());
-    double perSecond = load.perSecond(cache);
     long size = wanted(cache, applied, wanted);
-    double saved =
-        curve.known() && missNanos.isPresent()
-            ? perSecond * (curve.ratio(size) - curve.ratio(bytes(cache))) * missNanos.getAsDouble()
-            : Double.NaN;
-    return new CacheRow(cache, curve, perSecond, size, saved, forecasts.get(key(cache)));
+    return new CacheRow(cache, curve, load.perSecond(cache), size, forecasts.get(key(cache)));
   }
 
   private long wanted(CacheFigures cache, IndexPlan applied, IndexPlan wanted) {

@@ -293,7 +293,6 @@ final class DirlensMonitor implements MonitoredServer {
             text(entry, "dirlensSearchBase"),
             scope(text(entry, "dirlensSearchScope")),
             text(entry, "dirlensSearchFilter"),
-            text(entry, "dirlensFilterShape"),
             text(entry, "dirlensIdentity")),
         new SlowSearch.Use(
             entry.texts("dirlensIndexUsed"),

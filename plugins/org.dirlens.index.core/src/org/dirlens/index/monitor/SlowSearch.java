@@ -18,10 +18,9 @@ public record SlowSearch(Instant ended, long micros, Asked asked, Use use, Strin
    * The request.
    *
    * @param filter with {@code ?} for values that are secret
-   * @param shape the filter with {@code ?} for all values
    * @param identity who asked, as an authorization identity; empty for anonymous
    */
-  public record Asked(String base, Scope scope, String filter, String shape, String identity) {}
+  public record Asked(String base, Scope scope, String filter, String identity) {}
 
   /**
    * What it took.

@@ -145,8 +145,7 @@ final class Scripted implements MonitoredServer {
     return new SlowSearch(
         Instant.parse("2026-11-25T10:00:00Z"),
         micros,
-        new SlowSearch.Asked(
-            "dc=example,dc=com", Scope.SUBTREE, filter, "(cn=?)", "dn:cn=admin,cn=config"),
+        new SlowSearch.Asked("dc=example,dc=com", Scope.SUBTREE, filter, "dn:cn=admin,cn=config"),
         new SlowSearch.Use(List.of(), true, 10_002, 10_002, 17),
         "success");
   }

@@ -153,7 +153,7 @@ final class CachesPanel extends Composite {
   }
 
   private void show(IndexDraft draft) {
-    rows = caches.rows(draft.applied(), draft.wanted(), missNanos);
+    rows = caches.rows(draft.applied(), draft.wanted());
     states.showContent();
     if (budget.getText().isEmpty()) {
       budget.setText(new ByteSize(total(CacheRow::bytes)).text());
@@ -192,12 +192,7 @@ final class CachesPanel extends Composite {
   }
 
   private void show(CacheRow row, long bytes) {
-    double saved =
-        row.curve().known() && missNanos.isPresent()
-            ? row.perSecond()
-                * (row.ratioAt(bytes) - row.ratioAt(row.bytes()))
-                * missNanos.getAsDouble()
-            : Double.NaN;
+    double saved = row.savedNanos(bytes, missNanos);
     figures.show(
         List.of(
             Figure.measured("caches.size", Messages.Caches_size, Figures.bytes(bytes))

@@ -18,14 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param store where the store stands
  * @param keys the tree that was asked for; null if there is none of its name
  * @param containers the tree of its containers; null if it has none
- * @param atNanos when, by {@link System#nanoTime}
  */
 record StructureReading(
     List<TreeSource.Named> trees,
     StoreFigures store,
     @Nullable Part keys,
-    @Nullable Part containers,
-    long atNanos) {
+    @Nullable Part containers) {
 
   /** A tree and about how often its pages were read since the reading before. */
   record Part(TreePicture picture, PageReads reads) {
@@ -59,7 +57,6 @@ record StructureReading(
         trees,
         source.store(monitor),
         Part.of(keys, before == null ? null : before.keys()),
-        Part.of(postings, before == null ? null : before.containers()),
-        System.nanoTime());
+        Part.of(postings, before == null ? null : before.containers()));
   }
 }
