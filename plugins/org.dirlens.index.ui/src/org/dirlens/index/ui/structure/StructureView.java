@@ -1,44 +1,36 @@
 package org.dirlens.index.ui.structure;
 
 import org.dirlens.index.core.IndexSelection;
-import org.dirlens.index.ui.IndexDesignerView;
+import org.dirlens.index.ui.FollowingView;
 import org.dirlens.partition.index.IndexKind;
-import org.dirlens.ui.common.Selections;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.ui.ISelectionListener;
-import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /** The Structure view: the trees of the index that the designer has selected. */
-public final class StructureView extends ViewPart {
-  private final ISelectionListener listener = (part, selection) -> follow();
+public final class StructureView extends FollowingView {
   private @Nullable StructurePanel panel;
 
   @Override
-  public void createPartControl(Composite parent) {
-    panel = new StructurePanel(parent);
-    getSite().getPage().addSelectionListener(IndexDesignerView.ID, listener);
-    follow();
+  protected Composite create(Composite parent) {
+    StructurePanel created = new StructurePanel(parent);
+    panel = created;
+    return created;
   }
 
-  private void follow() {
-    StructurePanel shown = panel;
-    if (shown == null || shown.isDisposed()) {
+  @Override
+  protected void follow(@Nullable IndexSelection selection) {
+    if (panel == null) {
       return;
     }
-    @Nullable IndexSelection selection =
-        Selections.first(
-                getSite().getPage().getSelection(IndexDesignerView.ID), IndexSelection.class)
-            .orElse(null);
     if (selection == null) {
-      shown.show(null);
+      panel.show(null);
       return;
     }
-    if (selection.adapter() != shown.adapter()) {
-      shown.show(selection.adapter());
+    if (selection.adapter() != panel.adapter()) {
+      panel.show(selection.adapter());
     }
     if (selection.attribute() != null) {
-      shown.choose(tree(selection));
+      panel.choose(tree(selection));
     }
   }
 
@@ -56,18 +48,5 @@ public final class StructureView extends ViewPart {
               .orElse(IndexKind.PRESENCE);
     }
     return selection.attribute() + "/" + kind.word();
-  }
-
-  @Override
-  public void setFocus() {
-    if (panel != null) {
-      panel.setFocus();
-    }
-  }
-
-  @Override
-  public void dispose() {
-    getSite().getPage().removeSelectionListener(IndexDesignerView.ID, listener);
-    super.dispose();
   }
 }

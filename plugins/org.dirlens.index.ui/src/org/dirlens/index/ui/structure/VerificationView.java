@@ -2,41 +2,30 @@ package org.dirlens.index.ui.structure;
 
 import java.util.function.Consumer;
 import org.dirlens.index.core.IndexSelection;
-import org.dirlens.index.ui.IndexDesignerView;
-import org.dirlens.ui.common.Selections;
+import org.dirlens.index.ui.FollowingView;
 import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.ui.ISelectionListener;
-import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /** The Verification view: compares the indices of the designer's partition with its entries. */
-public final class VerificationView extends ViewPart {
-  private final ISelectionListener listener = (part, selection) -> follow();
+public final class VerificationView extends FollowingView {
   private @Nullable VerificationPanel panel;
 
   @Override
-  public void createPartControl(Composite parent) {
+  protected Composite create(Composite parent) {
     VerificationPanel created = new VerificationPanel(parent);
     panel = created;
     created.onRepair(this::ask);
     created.onOpen(dn -> OpenEntry.of(getSite(), dn));
-    getSite().getPage().addSelectionListener(IndexDesignerView.ID, listener);
-    follow();
+    return created;
   }
 
-  private void follow() {
-    VerificationPanel shown = panel;
-    if (shown == null || shown.isDisposed()) {
-      return;
-    }
-    var adapter =
-        Selections.first(
-                getSite().getPage().getSelection(IndexDesignerView.ID), IndexSelection.class)
-            .map(IndexSelection::adapter)
-            .orElse(null);
-    if (adapter != shown.adapter()) {
-      shown.show(adapter);
+  @Override
+  protected void follow(@Nullable IndexSelection selection) {
+    var adapter = selection == null ? null : selection.adapter();
+    if (panel != null && adapter != panel.adapter()) {
+      panel.show(adapter);
     }
   }
 
@@ -47,22 +36,9 @@ public final class VerificationView extends ViewPart {
                 getSite().getShell(),
                 Messages.Repair_title,
                 Messages.Repair_question,
-                org.eclipse.swt.SWT.NONE,
+                SWT.NONE,
                 Messages.Verify_repair,
                 Messages.Repair_keep)
             == 0);
-  }
-
-  @Override
-  public void setFocus() {
-    if (panel != null) {
-      panel.setFocus();
-    }
-  }
-
-  @Override
-  public void dispose() {
-    getSite().getPage().removeSelectionListener(IndexDesignerView.ID, listener);
-    super.dispose();
   }
 }
