@@ -8,6 +8,7 @@ import org.dirlens.runs.compare.Comparison;
 import org.dirlens.runs.compare.Verdict;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.VerticalScroll;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -15,6 +16,8 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 
@@ -25,6 +28,8 @@ import org.eclipse.swt.widgets.Label;
  * <p>Threads: user interface.
  */
 final class ComparisonPage extends Composite {
+  private final ScrolledComposite area;
+  private final Composite page;
   private final Label title;
   private final Label summary;
   private final Label warnings;
@@ -41,20 +46,24 @@ final class ComparisonPage extends Composite {
 
   ComparisonPage(Composite parent) {
     super(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().margins(12, 8).spacing(8, 6).applyTo(this);
+    setLayout(new FillLayout());
+    area = VerticalScroll.area(this);
+    page = new Composite(area, SWT.NONE);
+    GridLayoutFactory.swtDefaults().margins(12, 8).spacing(8, 6).applyTo(page);
     title = wrapped("comparison.title");
     title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
     summary = wrapped("comparison.summary");
     warnings = wrapped("comparison.warnings");
-    chart = ControlIds.name(new IntervalChart(this), "comparison.chart");
+    chart = ControlIds.name(new IntervalChart(page), "comparison.chart");
     GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(chart);
-    rows = new ResultViewer<>(this, columns(), row -> row);
+    rows = new ResultViewer<>(page, columns(), row -> row);
     rows.named("comparison.rows", Messages.Comparison_rows);
     GridDataFactory.fillDefaults().grab(true, true).hint(200, 120).applyTo(rows);
+    VerticalScroll.show(area, page);
   }
 
   private Label wrapped(String id) {
-    Label label = ControlIds.name(new Label(this, SWT.WRAP), id);
+    Label label = ControlIds.name(new Label(page, SWT.WRAP), id);
     GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(label);
     return label;
   }
@@ -90,7 +99,7 @@ final class ComparisonPage extends Composite {
     Forms.say(warnings, String.join("\n", doubts));
     chart.show(all);
     rows.show(all);
-    layout(true);
+    VerticalScroll.fit(area);
   }
 
   private static String title(List<Comparison> comparisons) {
