@@ -374,7 +374,8 @@ class LdifEditorTest {
   void aLargeFileIsShownPageByPage(@TempDir Path folder) throws Exception {
     StringBuilder text = new StringBuilder();
     for (int number = 1; number <= 12_000; number++) {
-      text.append(person("p" + number, "description: " + "x".repeat(100) + "\n"));
+      int size = number == 50 ? 1_200_000 : 100;
+      text.append(person("p" + number, "description: " + "x".repeat(size) + "\n"));
     }
     Path file = Files.writeString(folder.resolve("large.ldif"), text);
     open(file);
@@ -383,6 +384,7 @@ class LdifEditorTest {
         () ->
             ui.shows("ldif.preview.state")
                 && preview().startsWith("Records 1 to 100 of 12,000. The file is too large"));
+    ui.waitUntil("what is cut", () -> preview().endsWith(" Only their first 1 MB is shown."));
     ui.type("ldif.preview.record", "11950");
     ui.pressEnter("ldif.preview.record");
     ui.waitUntil("the last page", () -> preview().startsWith("Records 11,901 to 12,000"));

@@ -39,7 +39,7 @@ public final class LdifPages {
    *
    * @param firstRecord from 1
    * @param firstLine of the file, from 1
-   * @param cut whether the page is longer than the text; false while nobody knows where it ends
+   * @param cut whether the page is longer than the text
    */
   public record Page(long firstRecord, long firstLine, String text, boolean cut) {}
 
@@ -52,9 +52,9 @@ public final class LdifPages {
     return file;
   }
 
-  /** Pages found so far. */
+  /** Pages found so far, from their beginning to their end. */
   public synchronized int pages() {
-    return pages;
+    return whole ? pages : Math.max(0, pages - 1);
   }
 
   /** Records found so far. */
@@ -185,12 +185,10 @@ public final class LdifPages {
     long start;
     long line;
     long end;
-    boolean ends;
     synchronized (this) {
       start = starts[number];
       line = lines[number];
       end = number + 1 < pages ? starts[number + 1] : Long.MAX_VALUE;
-      ends = whole || number + 1 < pages;
     }
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
       long bytes = Math.min(end, in.length()) - start;
@@ -201,13 +199,13 @@ public final class LdifPages {
           (long) number * PAGE_RECORDS + 1,
           line,
           new String(text, StandardCharsets.UTF_8).replace("\uFEFF", ""),
-          ends && bytes > PAGE_BYTES_MAX);
+          bytes > PAGE_BYTES_MAX);
     }
   }
 
   /** The page that has a record, counted from 1; the last one known where there is none. */
   public synchronized int pageOf(long record) {
     long page = (Math.max(1, record) - 1) / PAGE_RECORDS;
-    return (int) Math.max(0, Math.min(page, pages - 1L));
+    return (int) Math.max(0, Math.min(page, pages() - 1L));
   }
 }
