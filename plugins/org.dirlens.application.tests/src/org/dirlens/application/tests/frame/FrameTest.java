@@ -124,6 +124,7 @@ class FrameTest {
     ui.waitUntil("the focus in the newest", () -> focusedNotification().contains("Not all."));
     ui.keyboard().press(SWT.ESC);
     ui.waitUntil("it closed", () -> !ui.says("Not all."));
+    ui.waitUntil("the focus where it was", () -> before.equals(ui.ask(this::focused)));
     ui.menu("Window", "Go to notification");
     ui.waitUntil("the focus in the other", () -> focusedNotification().contains("5,001 entries"));
     ui.pushNamed("notification.close");

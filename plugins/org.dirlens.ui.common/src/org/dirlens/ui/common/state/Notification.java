@@ -119,7 +119,22 @@ public final class Notification extends Composite {
 
   /** Gives the focus to the newest one, for those who have no mouse; Escape closes it. */
   public static void focus() {
-    NotificationCorner.newest().ifPresent(notification -> notification.close.setFocus());
+    NotificationCorner.newest().ifPresent(Notification::takeFocus);
+  }
+
+  /** Takes the focus from where it goes back at the end. */
+  private void takeFocus() {
+    Control before = getDisplay().getFocusControl();
+    close.setFocus();
+    if (before != null && !within(before)) {
+      addListener(SWT.Dispose, event -> giveFocus(before));
+    }
+  }
+
+  private static void giveFocus(Control to) {
+    if (!to.isDisposed()) {
+      to.setFocus();
+    }
   }
 
   private Notification offering(String id, String label, Consumer<Notification> work) {
