@@ -478,6 +478,8 @@ public final class Messages extends NLS {
   public static String Export_job = "";
   public static String Export_done = "";
   public static String Export_truncated = "";
+  public static String Export_reference = "";
+  public static String Export_references = "";
   public static String Export_sizeLimit = "";
   public static String Export_timeLimit = "";
   public static String Export_adminLimit = "";

@@ -386,9 +386,24 @@ class NavigationTest {
       awaitSelected("cn=Ann");
       go(other);
       followARow(StoryServer.dn("there"));
+      go(other);
+      export(folder.resolve("not all.ldif"));
     } finally {
       go(server);
     }
+  }
+
+  /** What another server keeps is not in the file, which is told. */
+  private void export(Path file) {
+    ui.selectInTree(TREE, "Root DSE", StoryServer.SUFFIX, "ou=stories");
+    ui.menu("Directory", "Export LDIF or CSV...");
+    ui.waitForWindow("Export LDIF or CSV");
+    ui.type("export.file", file.toString());
+    ui.push("Finish");
+    ui.waitUntil("the notification", () -> ui.shows("notification.words"));
+    String words = ui.text("notification.words");
+    assertTrue(words.endsWith("Not all: a reference to another server was not followed."), words);
+    ui.pushNamed("notification.close");
   }
 
   /** A search whose base another server holds finds the way there. */

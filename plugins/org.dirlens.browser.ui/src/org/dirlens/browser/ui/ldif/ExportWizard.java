@@ -3,6 +3,8 @@ package org.dirlens.browser.ui.ldif;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.ldif.CsvOptions;
 import org.dirlens.browser.core.ldif.EntryExport;
@@ -15,6 +17,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
+import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -95,19 +98,30 @@ public final class ExportWizard extends Wizard {
   }
 
   private static void tell(SearchOutcome outcome, Path file) {
-    switch (outcome.end()) {
-      case CANCELLED -> {}
-      case COMPLETE ->
-          Notification.done(
-              Messages.Export_title,
-              NLS.bind(Messages.Export_done, Labels.entries(outcome.entries()), file));
-      default ->
-          Notification.problem(
-              Messages.Export_title,
-              NLS.bind(
-                  Messages.Export_truncated,
-                  new Object[] {Labels.entries(outcome.entries()), file, why(outcome.end())}));
+    String written = NLS.bind(Messages.Export_done, Labels.entries(outcome.entries()), file);
+    String missing =
+        Stream.of(why(outcome.end()), references(outcome.referrals()))
+            .filter(each -> !each.isEmpty())
+            .collect(Collectors.joining("; "));
+    if (outcome.end() == SearchOutcome.End.CANCELLED) {
+      return;
     }
+    if (missing.isEmpty()) {
+      Notification.done(Messages.Export_title, written);
+    } else {
+      Notification.problem(
+          Messages.Export_title, NLS.bind(Messages.Export_truncated, written, missing));
+    }
+  }
+
+  /** What other servers have is not in the file. */
+  private static String references(long count) {
+    if (count == 0) {
+      return "";
+    }
+    return count == 1
+        ? Messages.Export_reference
+        : NLS.bind(Messages.Export_references, Figures.count(count));
   }
 
   private static String why(SearchOutcome.End end) {
