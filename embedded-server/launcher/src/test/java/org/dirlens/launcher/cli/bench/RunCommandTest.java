@@ -124,10 +124,11 @@ class RunCommandTest {
     assertEquals(200, kept.configuration().entries());
     assertEquals(PEOPLE.replace("1 h", "500ms"), kept.configuration().workload());
     assertEquals(List.of(1, 2), kept.measured().stream().map(each -> each.round()).toList());
+    long found = kept.measured().stream().mapToLong(each -> each.counts().entries()).sum();
+    assertTrue(found > 0, "a busy machine may do nothing in one short round, not in all");
     kept.measured()
         .forEach(
             each -> {
-              assertTrue(each.counts().operations() > 0, each.toString());
               assertEquals(
                   each.counts().operations(), each.counts().entries(), "each person is found");
               assertEquals(0, each.counts().errors());
