@@ -126,6 +126,18 @@ class DesignerPanelTest {
   }
 
   @Test
+  void saysWhatAServerHasBeyondTheKinds() {
+    IndexFigures plain = figures(UID, 10_000);
+    server.setFigures(
+        new IndexFigures(
+            UID, IndexState.READABLE, plain.kinds(), "nolang", IndexFigures.Owner.ADMINISTRATOR),
+        figures(SN, 9));
+    showServer();
+
+    assertEquals("equality (nolang)", screen.table("designer.indices").getFirst().get(1));
+  }
+
+  @Test
   void saysThatSearchesPassAnIndexBy() {
     server.setFigures(figures(UID.withHidden(true), 10_000), figures(SN, 9));
     showServer();

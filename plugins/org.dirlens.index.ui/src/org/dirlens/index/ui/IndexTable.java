@@ -158,7 +158,7 @@ final class IndexTable {
   private List<ResultColumn<DesignerRow>> columns() {
     return List.of(
         ResultColumn.words(Messages.Table_attribute, 13, DesignerRow::attribute),
-        ResultColumn.words(Messages.Table_kinds, 9, row -> KindNames.of(row.wanted().kinds())),
+        ResultColumn.words(Messages.Table_kinds, 9, IndexTable::kinds),
         ResultColumn.words(Messages.Table_state, 12, this::state),
         ResultColumn.words(Messages.Table_health, 14, this::health),
         figures(Messages.Table_keys, 8, IndexFigures::keys, Figures::count),
@@ -314,6 +314,15 @@ final class IndexTable {
       case WRITE_ONLY -> "index-building";
       case DISABLED -> "index-disabled";
     };
+  }
+
+  /** With what a server has beyond them, in its own words. */
+  private static String kinds(DesignerRow row) {
+    String kinds = KindNames.of(row.wanted().kinds());
+    IndexFigures figures = row.figures();
+    return figures == null || figures.remark().isEmpty()
+        ? kinds
+        : NLS.bind(Messages.Table_kindsAndMore, kinds, figures.remark());
   }
 
   /** The names of index kinds on screen. */

@@ -31,6 +31,7 @@ final class Messages extends NLS {
   public static String Designer_notTold = "";
   public static String Table_attribute = "";
   public static String Table_kinds = "";
+  public static String Table_kindsAndMore = "";
   public static String Table_state = "";
   public static String Table_keys = "";
   public static String Table_ids = "";
