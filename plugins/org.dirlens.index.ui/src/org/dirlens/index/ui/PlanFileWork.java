@@ -48,7 +48,7 @@ final class PlanFileWork {
               staged.accept(opened.plan());
               warn(file, opened.warnings());
             })
-        .startForUser();
+        .start();
   }
 
   /** Writes a plan to a file that a person chooses, in a format of the list of files. */
@@ -89,7 +89,7 @@ final class PlanFileWork {
               return written.warnings();
             })
         .whenDone(warnings -> warn(file, warnings))
-        .startForUser();
+        .start();
   }
 
   private static void warn(Path file, List<String> warnings) {

@@ -105,16 +105,19 @@ public final class Notification extends Composite {
                     }));
   }
 
-  /** Says that work was not done, or not whole. */
+  /** Says that work was not done, or not whole; in a dialog while there is no window. */
   public static void problem(String title, String words) {
-    NotificationCorner.show(
-        shell ->
-            new Notification(shell, Kind.PROBLEM, title, words)
-                .offering(
-                    "notification.copy",
-                    Messages.State_copy,
-                    notification ->
-                        ClipboardText.copy(notification.getDisplay(), title + "\n" + words)));
+    boolean shown =
+        NotificationCorner.show(
+            shell ->
+                new Notification(shell, Kind.PROBLEM, title, words)
+                    .offering(
+                        "notification.copy",
+                        Messages.State_copy,
+                        each -> ClipboardText.copy(each.getDisplay(), title + "\n" + words)));
+    if (!shown) {
+      ProblemDialog.open(null, title, words);
+    }
   }
 
   /** Gives the focus to the newest one, for those who have no mouse; Escape closes it. */

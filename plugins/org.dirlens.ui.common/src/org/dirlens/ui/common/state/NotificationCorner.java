@@ -25,8 +25,11 @@ final class NotificationCorner {
 
   private NotificationCorner() {}
 
-  static void show(Function<Shell, Notification> maker) {
-    window().ifPresent(shell -> show(shell, maker));
+  /** Returns whether there is a window to show it in. */
+  static boolean show(Function<Shell, Notification> maker) {
+    Optional<Shell> window = window();
+    window.ifPresent(shell -> show(shell, maker));
+    return window.isPresent();
   }
 
   private static void show(Shell shell, Function<Shell, Notification> maker) {
