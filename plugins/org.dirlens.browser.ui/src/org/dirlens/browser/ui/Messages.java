@@ -335,11 +335,8 @@ public final class Messages extends NLS {
   public static String AddAttribute_window = "";
   public static String AddAttribute_all = "";
 
-  public static String Export_filter = "";
-  public static String Export_base = "";
   public static String Import_dn = "";
-  public static String Export_filterProblem = "";
-  public static String Export_baseProblem = "";
+  public static String Filter_problem = "";
 
   public static String NewEntry_gone = "";
   public static String NewEntry_more = "";
@@ -442,47 +439,6 @@ public final class Messages extends NLS {
   public static String Import_again = "";
   public static String Import_choose = "";
   public static String Import_failures = "";
-
-  public static String Csv_title = "";
-  public static String Csv_description = "";
-  public static String Csv_separator = "";
-  public static String Csv_quote = "";
-  public static String Csv_between = "";
-  public static String Csv_binary = "";
-  public static String Csv_encoding = "";
-  public static String Csv_head = "";
-  public static String Csv_sample = "";
-  public static String Csv_comma = "";
-  public static String Csv_semicolon = "";
-  public static String Csv_tab = "";
-  public static String Csv_commaSpace = "";
-  public static String Csv_lineBreak = "";
-  public static String Csv_leftOut = "";
-  public static String Csv_base64 = "";
-  public static String Csv_hexadecimal = "";
-  public static String Csv_marked = "";
-  public static String Export_title = "";
-  public static String Export_description = "";
-  public static String Export_scope = "";
-  public static String Export_form = "";
-  public static String Export_ldif = "";
-  public static String Export_csv = "";
-  public static String Export_csvTip = "";
-  public static String Export_attributes = "";
-  public static String Export_attributesHint = "";
-  public static String Export_columnsMissing = "";
-  public static String Export_operational = "";
-  public static String Export_fileMissing = "";
-  public static String Export_fileUnwritable = "";
-  public static String Export_fileExists = "";
-  public static String Export_job = "";
-  public static String Export_done = "";
-  public static String Export_truncated = "";
-  public static String Export_reference = "";
-  public static String Export_references = "";
-  public static String Export_sizeLimit = "";
-  public static String Export_timeLimit = "";
-  public static String Export_adminLimit = "";
 
   public static String Quick_found = "";
   public static String Quick_foundFirst = "";

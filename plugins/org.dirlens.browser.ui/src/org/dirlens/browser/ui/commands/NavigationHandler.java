@@ -152,8 +152,7 @@ public final class NavigationHandler extends DeclaredHandler {
         : FilterCheck.check(filter)
             .map(
                 problem ->
-                    NLS.bind(
-                        Messages.Export_filterProblem, problem.position() + 1, problem.message()))
+                    NLS.bind(Messages.Filter_problem, problem.position() + 1, problem.message()))
             .orElse(null);
   }
 }

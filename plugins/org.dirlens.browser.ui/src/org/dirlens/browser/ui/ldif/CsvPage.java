@@ -8,7 +8,6 @@ import org.dirlens.browser.core.ldif.CsvOptions.Binary;
 import org.dirlens.browser.core.ldif.CsvOptions.Encoding;
 import org.dirlens.browser.core.ldif.EntryCsv;
 import org.dirlens.browser.core.schema.ServerSchema;
-import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.search.filter.FilterProblem;
 import org.dirlens.browser.ui.Labels;
-import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.filter.FilterDialog;
 import org.dirlens.browser.ui.filter.FilterField;
 import org.dirlens.browser.ui.filter.ServerNames;

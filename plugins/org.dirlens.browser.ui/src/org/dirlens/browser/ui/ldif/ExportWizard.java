@@ -10,7 +10,6 @@ import org.dirlens.browser.core.ldif.CsvOptions;
 import org.dirlens.browser.core.ldif.EntryExport;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
-import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.DirectoryConnection;
