@@ -127,8 +127,11 @@ class FrameTest {
     ui.waitUntil("the focus where it was", () -> before.equals(ui.ask(this::focused)));
     ui.menu("Window", "Go to notification");
     ui.waitUntil("the focus in the other", () -> focusedNotification().contains("5,001 entries"));
+    Control elsewhere = ui.control(Control.class, "search.base");
+    ui.ask(elsewhere::setFocus);
     ui.pushNamed("notification.close");
     ui.waitUntil("it closed", () -> !ui.shows("notification.words"));
+    assertEquals(elsewhere, ui.ask(this::focused), "who has gone on stays there");
   }
 
   @Test
@@ -139,13 +142,14 @@ class FrameTest {
       ui.keyboard().press(SWT.HOME);
       ui.ask(
           () -> {
-            Notification.problem("Undo", "2 entries were not taken back");
+            Notification.problem("Undo", "2 entries were not taken back" + "\nand why".repeat(90));
             Notification.done("Export LDIF or CSV", "3 entries written");
             return true;
           });
       ui.waitUntil("both", () -> ui.says("3 entries written") && ui.says("2 entries were"));
       ui.waitUntil("the problem alone", () -> !ui.says("3 entries written"));
-      assertTrue(ui.says("2 entries were"));
+      assertTrue(ui.says("2 entries were"), "also where there are many lines");
+      ui.screenshot("notification-long");
       ui.pushNamed("notification.close");
       ui.waitUntil("none", () -> !ui.shows("notification.words"));
     } finally {

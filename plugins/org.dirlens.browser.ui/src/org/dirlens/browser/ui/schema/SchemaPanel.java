@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class SchemaPanel extends Composite {
   private static final int HISTORY_MAX = 100;
 
-  /** A view with less than so many letters in a line is narrow. */
+  /** A view whose lines hold fewer letters is narrow. */
   private static final int NARROW_LETTERS = 90;
 
   private final SashForm halves;

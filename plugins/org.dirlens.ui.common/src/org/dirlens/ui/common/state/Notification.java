@@ -33,6 +33,7 @@ public final class Notification extends Composite {
 
   private static final int SECONDS = 15;
   private static final int WIDTH = 380;
+  private static final int LINES_MAX = 10;
   private static final int MILLIS_PER_SECOND = 1_000;
 
   private static int made;
@@ -69,16 +70,25 @@ public final class Notification extends Composite {
         .hint(WIDTH, SWT.DEFAULT)
         .applyTo(head);
     close = button("notification.close", Messages.State_close, this::dispose);
-    Text text =
-        ControlIds.name(new Text(this, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY), "notification.words");
+    say(words);
+    addListener(SWT.Paint, this::drawFrame);
+  }
+
+  /** Long words are scrolled, since what is higher than the window would not be seen. */
+  private void say(String words) {
+    int style = SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.V_SCROLL;
+    Text text = ControlIds.name(new Text(this, style), "notification.words");
     text.setText(words);
     text.setBackground(getBackground());
+    text.getVerticalBar().setVisible(false);
+    int needed = text.computeSize(WIDTH, SWT.DEFAULT).y;
+    int most = LINES_MAX * text.getLineHeight();
+    text.getVerticalBar().setVisible(needed > most);
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
         .span(2, 1)
-        .hint(WIDTH, SWT.DEFAULT)
+        .hint(WIDTH, Math.min(needed, most))
         .applyTo(text);
-    addListener(SWT.Paint, this::drawFrame);
     text.addListener(SWT.Traverse, this::traverse);
   }
 
@@ -130,12 +140,13 @@ public final class Notification extends Composite {
     Control before = getDisplay().getFocusControl();
     close.setFocus();
     if (before != null && !within(before)) {
-      addListener(SWT.Dispose, event -> giveFocus(before));
+      addListener(SWT.Dispose, event -> giveFocusBack(before));
     }
   }
 
-  private static void giveFocus(Control to) {
-    if (!to.isDisposed()) {
+  /** Somebody who has gone on elsewhere stays there. */
+  private void giveFocusBack(Control to) {
+    if (!to.isDisposed() && within(getDisplay().getFocusControl())) {
       to.setFocus();
     }
   }
