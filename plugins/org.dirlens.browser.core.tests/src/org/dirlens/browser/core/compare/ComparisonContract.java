@@ -209,6 +209,29 @@ abstract class ComparisonContract extends ServerContract {
   }
 
   @Test
+  void aUnitThatOnlyOneSideHasGoesWithWhatIsBelowIt() throws Exception {
+    String unit = "ou=more," + RIGHT;
+    send(connection(), new Write.Add(entry(unit, "objectClass: organizationalUnit", "ou: more")));
+    add(connection(), "cn=below," + unit, "sn: B");
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    WriteBatch batch =
+        new WriteBatch(
+                Dit.of(connection()),
+                found.writes(Direction.TO_RIGHT, found.different(), true),
+                SECRETS)
+            .deletingOnly(found.asCompared(Direction.TO_RIGHT));
+    batch.run(log, "comparison", told -> {}, monitor());
+    assertEquals(
+        List.of(),
+        batch.outcomes().stream()
+            .map(WriteBatch.Outcome::problem)
+            .filter(each -> !each.isEmpty())
+            .toList());
+    assertTrue(
+        connection().session(monitor()).read(unit, List.of("ou"), monitor()).isEmpty(), unit);
+  }
+
+  @Test
   void anEntryWhosePasswordOthersChangedSinceIsNotDeleted() throws Exception {
     String dn = "cn=only right,ou=inner," + RIGHT;
     Comparison found = compare(CopyDepth.SUBTREE, "");

@@ -26,8 +26,8 @@ import org.dirlens.connection.core.Entry;
  * that some servers add and others do not.
  */
 final class CompareRules {
-  /** Attributes by which servers tell when an entry was last changed, as far as they do. */
-  static final List<String> LAST_CHANGE = List.of("modifyTimestamp", "entryCSN");
+  /** The attribute by which some servers tell which change of an entry was the last. */
+  static final String LAST_CHANGE = "entryCSN";
 
   private static final String OBJECT_CLASS = "objectclass";
 
@@ -75,7 +75,8 @@ final class CompareRules {
   }
 
   private boolean makesDifference(Attribute attribute) {
-    return !operational(attribute)
+    return !operational(attribute, schema)
+        && !tellsLastChange(attribute)
         && !attribute.values().isEmpty()
         && !ValueText.isPassword(attribute.description())
         && !ignored.contains(attribute.type().toLowerCase(Locale.ROOT));
@@ -113,17 +114,18 @@ final class CompareRules {
   }
 
   /**
-   * Whether an entry is still as it was read before from the same server: octet by octet, and last
-   * changed then. Some servers show no passwords, so only their time of change tells of these.
+   * Whether an entry is still as it was read before from the same server: octet by octet, and after
+   * the same change. Some servers show no passwords, so only the number of the change tells of
+   * these.
    */
-  boolean untouched(Entry before, Entry now) {
-    return octets(before).equals(octets(now));
+  static boolean untouched(Entry before, Entry now, ServerSchema server) {
+    return octets(before, server).equals(octets(now, server));
   }
 
-  private Map<String, Set<ByteBuffer>> octets(Entry entry) {
+  private static Map<String, Set<ByteBuffer>> octets(Entry entry, ServerSchema server) {
     Map<String, Set<ByteBuffer>> all = new HashMap<>();
     for (Attribute each : entry.attributes()) {
-      if ((tellsLastChange(each) || !operational(each)) && !each.values().isEmpty()) {
+      if ((tellsLastChange(each) || !operational(each, server)) && !each.values().isEmpty()) {
         all.put(
             each.description().toLowerCase(Locale.ROOT),
             each.values().stream().map(ByteBuffer::wrap).collect(Collectors.toSet()));
@@ -133,13 +135,11 @@ final class CompareRules {
   }
 
   private static boolean tellsLastChange(Attribute attribute) {
-    return LAST_CHANGE.stream().anyMatch(attribute.type()::equalsIgnoreCase);
+    return attribute.type().equalsIgnoreCase(LAST_CHANGE);
   }
 
-  /** The schema may be of the other server, which has not all that this one has. */
-  private boolean operational(Attribute attribute) {
-    return tellsLastChange(attribute)
-        || schema.attribute(attribute.description()).map(info -> info.operational()).orElse(false);
+  private static boolean operational(Attribute attribute, ServerSchema schema) {
+    return schema.attribute(attribute.description()).map(info -> info.operational()).orElse(false);
   }
 
   /** The entry as it has to become to make no difference to another one. */

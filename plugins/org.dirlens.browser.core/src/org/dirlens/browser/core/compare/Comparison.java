@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.compare.CompareRules.Fingerprint;
 import org.dirlens.browser.core.compare.ComparedEntry.Kind;
@@ -35,8 +34,7 @@ public final class Comparison {
   /** Entries that are kept with their attributes; further ones are counted. */
   public static final int KEPT_MAX = 10_000;
 
-  private static final List<String> ATTRIBUTES =
-      Stream.concat(Stream.of("*"), CompareRules.LAST_CHANGE.stream()).toList();
+  private static final List<String> ATTRIBUTES = List.of("*", CompareRules.LAST_CHANGE);
   private static final int ENTRIES_PER_REPORT = 500;
 
   /** Which of the two becomes like the other. */
@@ -204,9 +202,10 @@ public final class Comparison {
     different.stream()
         .flatMap(each -> to(direction, each).stream())
         .forEach(each -> seen.put(DnText.key(each.dn()), each));
+    ServerSchema server = direction == Direction.TO_RIGHT ? schemas.getLast() : schemas.getFirst();
     return now ->
         Optional.ofNullable(seen.get(DnText.key(now.dn())))
-            .filter(before -> rules.untouched(before, now))
+            .filter(before -> CompareRules.untouched(before, now, server))
             .isPresent();
   }
 
