@@ -107,7 +107,7 @@ class ConnectionsTest {
     DirectoryConnection embedded = connections.embedded().orElseThrow();
     ConnectionProblem problem =
         assertThrows(ConnectionProblem.class, () -> embedded.session(new NullProgressMonitor()));
-    assertEquals("The embedded server does not run", problem.getMessage());
+    assertEquals("The embedded server is not running", problem.getMessage());
     assertEquals(ConnectionState.STOPPED, embedded.state());
   }
 

@@ -218,7 +218,7 @@ public final class DirectoryConnection {
 
   private ConnectionProblem doesNotRun() {
     return new ConnectionProblem(
-        Kind.NETWORK, "The " + parameters.name().toLowerCase(Locale.ROOT) + " does not run");
+        Kind.NETWORK, "The " + parameters.name().toLowerCase(Locale.ROOT) + " is not running");
   }
 
   /**

@@ -116,7 +116,7 @@ class EmbeddedServerTest {
     stop();
     ui.activateEditor();
     ui.tool("entry.refresh");
-    ui.waitUntil("the reason", () -> ui.says("The embedded server does not run"));
+    ui.waitUntil("the reason", () -> ui.says("The embedded server is not running"));
     start();
     ui.waitUntil("the entry", () -> ui.shows("entry.table"));
     assertEquals(EmbeddedEntries.dn("user.31"), ui.text("entry.dn"));
