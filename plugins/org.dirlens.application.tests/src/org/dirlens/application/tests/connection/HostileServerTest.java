@@ -80,7 +80,7 @@ class HostileServerTest {
   void picturesAreMeasuredBeforeTheyAreDecoded() {
     openEntry("cn=pictures");
     assertTrue(
-        ui.values("jpegPhoto").getFirst().startsWith("JPEG picture (30,000 x 30,000 points"),
+        ui.values("jpegPhoto").getFirst().startsWith("JPEG picture (30,000 x 30,000 pixels"),
         ui.values("jpegPhoto").toString());
     for (String attribute : List.of("jpegPhoto", "thumbnailPhoto")) {
       ui.selectRow("entry.table", attribute);

@@ -70,7 +70,7 @@ class ValuesTest {
       window().choose(server.connection());
       window().open("Valentin");
       assertTrue(
-          ui.values("jpegPhoto").getFirst().startsWith("JPEG picture (120 x 90 points, "),
+          ui.values("jpegPhoto").getFirst().startsWith("JPEG picture (120 x 90 pixels, "),
           ui.values("jpegPhoto").toString());
       assertEquals(List.of("1 Main St, Town"), ui.values("postalAddress"));
       lookAtThePicture();
@@ -104,7 +104,7 @@ class ValuesTest {
 
     private void lookAtThePicture() {
       edit("jpegPhoto");
-      ui.waitUntil("its facts", () -> ui.text("value.facts").contains("120 x 90 points"));
+      ui.waitUntil("its facts", () -> ui.text("value.facts").contains("120 x 90 pixels"));
       ui.screenshot("value-picture-" + kind);
       ui.pick("value.as", "Hexadecimal");
       ui.waitUntil("its octets", () -> ui.text("value.hex").startsWith("ff d8 ff"));

@@ -52,7 +52,7 @@ class PictureTest {
     assertEquals(167, points.height());
     assertTrue((points.rgb()[0] >> 16 & 0xFF) > 200, "red");
     assertEquals(
-        Optional.of("JPEG picture (1,000 x 500 points, %,d bytes)".formatted(value.length)),
+        Optional.of("JPEG picture (1,000 x 500 pixels, %,d bytes)".formatted(value.length)),
         Decoration.of(ValueKind.PICTURE, value, ServerSchema.EMPTY, ZoneOffset.UTC));
   }
 

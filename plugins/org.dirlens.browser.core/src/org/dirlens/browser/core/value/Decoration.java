@@ -39,7 +39,7 @@ public final class Decoration {
   }
 
   private static String picture(Picture.Facts facts, int bytes) {
-    return "%s picture (%,d x %,d points, %,d bytes)"
+    return "%s picture (%,d x %,d pixels, %,d bytes)"
         .formatted(facts.format(), facts.width(), facts.height(), bytes);
   }
 }
