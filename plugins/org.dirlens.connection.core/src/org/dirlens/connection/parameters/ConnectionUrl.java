@@ -126,7 +126,7 @@ public final class ConnectionUrl {
       }
       return server;
     } catch (URISyntaxException e) {
-      throw new IllegalArgumentException("This is no LDAP URL: " + text, e);
+      throw new IllegalArgumentException("This is not an LDAP URL: " + text, e);
     }
   }
 

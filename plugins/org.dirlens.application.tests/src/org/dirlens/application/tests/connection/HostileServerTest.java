@@ -111,7 +111,7 @@ class HostileServerTest {
   void whatIsNoUtf8IsShownInHexadecimal() {
     openEntry("cn=odd");
     ui.screenshot("hostile-odd");
-    assertEquals(List.of("6f 64 64 20 ff c3 (6 bytes, no text)"), ui.values("description"));
+    assertEquals(List.of("6f 64 64 20 ff c3 (6 bytes, not text)"), ui.values("description"));
   }
 
   @Test

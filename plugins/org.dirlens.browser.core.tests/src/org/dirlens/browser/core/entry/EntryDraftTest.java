@@ -276,7 +276,7 @@ class EntryDraftTest {
   @Test
   void showsOctetsByTheirNumberOrInHexadecimal() {
     assertEquals(
-        "01 02 ff (3 bytes, no text)",
+        "01 02 ff (3 bytes, not text)",
         ValueText.of("description", new byte[] {1, 2, (byte) 0xFF}, SampleSchema.schema()));
     assertEquals(
         "JPEG image (4 bytes)",

@@ -105,7 +105,7 @@ public final class ValueText {
     String shown = value.length <= Octets.LINE ? hex : hex + " …";
     return jpeg(value)
         ? binaryLabel(value)
-        : "%s (%,d bytes, no text)".formatted(shown, value.length);
+        : "%s (%,d bytes, not text)".formatted(shown, value.length);
   }
 
   private static boolean jpeg(byte[] value) {

@@ -162,7 +162,7 @@ public final class Memberships {
             .read(group, List.of("objectClass"), monitor)
             .flatMap(found -> GroupKind.of(found, schema));
     if (kind.isEmpty()) {
-      throw ConnectionProblem.request(group + " is no group");
+      throw ConnectionProblem.request(group + " is not a group");
     }
     List<String> name = names(session, kind.get(), List.of(entry.dn()), monitor);
     return add(group, kind.get(), name);

@@ -7,9 +7,9 @@ import java.util.Optional;
 public final class ResultExplanation {
   private static final Map<Integer, String> SENTENCES =
       Map.ofEntries(
-          Map.entry(1, "The server met an inner problem; its log says more."),
+          Map.entry(1, "The server met an internal problem; its log says more."),
           Map.entry(2, "The server did not understand the request, or does not allow it now."),
-          Map.entry(3, "The time limit of the search or of the server is over."),
+          Map.entry(3, "The time limit of the search or of the server was reached."),
           Map.entry(4, "As many entries came as were asked for, or as the server allows."),
           Map.entry(8, "The server wants a bind with a stronger mechanism, or TLS."),
           Map.entry(10, "Another server has the base of the search."),
@@ -19,13 +19,13 @@ public final class ResultExplanation {
           Map.entry(16, "An attribute of the request is not there."),
           Map.entry(17, "The server has no attribute of this name."),
           Map.entry(18, "The attribute cannot be compared by this matching rule."),
-          Map.entry(21, "A value has not the form that the syntax of its attribute wants."),
+          Map.entry(21, "A value does not have the form that its syntax asks for."),
           Map.entry(32, "There is no entry at the base, or it may not be seen."),
           Map.entry(33, "An alias leads to no entry."),
           Map.entry(34, "The base is not a DN, or not one of this server."),
           Map.entry(36, "An alias may not be followed."),
           Map.entry(48, "The server wants a name and a password."),
-          Map.entry(49, "Name or password are wrong."),
+          Map.entry(49, "Name or password is wrong."),
           Map.entry(50, "The access rules of the server do not allow it to this user."),
           Map.entry(51, "The server has too much to do; try again later."),
           Map.entry(52, "The server is stopping, or has lost what it needs."),

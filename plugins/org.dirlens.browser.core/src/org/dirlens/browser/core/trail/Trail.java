@@ -116,7 +116,7 @@ public final class Trail {
     List<ReferralUrl> urls =
         texts.stream().map(ReferralUrl::parse).flatMap(Optional::stream).toList();
     if (urls.isEmpty()) {
-      throw ConnectionProblem.request("This is no URL of a directory: " + String.join(" ", texts));
+      throw ConnectionProblem.request("This is not an LDAP URL: " + String.join(" ", texts));
     }
     DirectoryConnection next = next(from.connection(), urls);
     ReferralUrl url =
