@@ -41,7 +41,7 @@ final class ApacheDsCommand implements Runnable {
       name = "show",
       mixinStandardHelpOptions = true,
       description =
-          "Shows its trees: pages, keys and ids, and how ids are spread over keys. The exit status"
+          "Shows its trees: pages, keys and ids, and how ids are spread over keys. The exit code"
               + " is 1 if something is damaged.")
   int show(
       @Parameters(paramLabel = "FOLDER", description = PLACE) Path place,
@@ -69,7 +69,7 @@ final class ApacheDsCommand implements Runnable {
       mixinStandardHelpOptions = true,
       description =
           "Writes its entries as LDIF with all attributes, superiors first, to a file or to the"
-              + " standard output. The exit status is 1 if an entry could not be read.",
+              + " standard output. The exit code is 1 if an entry could not be read.",
       footer = "The file is created for its owner only. Load it with  import --from apacheds.")
   int export(
       @Parameters(paramLabel = "FOLDER", description = PLACE) Path place,

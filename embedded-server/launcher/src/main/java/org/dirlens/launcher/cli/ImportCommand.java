@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Loads the entries of an LDIF file, in any order of the records.",
       "Records that cannot be loaded are reported with their line; the others are loaded, unless"
-          + " --all-or-nothing is given. The exit status is 1 if there was such a record."
+          + " --all-or-nothing is given. The exit code is 1 if there was such a record."
     },
     footer = {
       "Without --base, the partition is that of all entries of the file; if there is none, the topmost"
@@ -43,13 +43,13 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--check",
       description =
-          "Only tell what the import would find, one problem a record; nothing is written. The exit"
-              + " status is 1 if a record would be refused.")
+          "Only tells what the import would find, one problem a record; nothing is written. The"
+              + " exit code is 1 if a record would be refused.")
   private boolean check;
 
   @Option(
       names = "--all-or-nothing",
-      description = "Load nothing if a record cannot be loaded: the folder stays as it was.")
+      description = "Loads nothing if a record cannot be loaded: the folder stays as it was.")
   private boolean allOrNothing;
 
   @Option(
@@ -57,16 +57,16 @@ final class ImportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       split = ",",
       description =
-          "Leave these attribute types and object classes out of all entries. May be given more than"
-              + " once, and take lists with commas.")
+          "Leaves these attribute types and object classes out of all entries. Can be repeated,"
+              + " and takes lists with commas.")
   private List<String> ignored = List.of();
 
   @Option(
       names = "--from",
       paramLabel = "SERVER",
       description =
-          "The file is an export of 389ds, apacheds, opendj or ad: leave out what only that server"
-              + " understands, and translate what has another name here.")
+          "The file is an export of 389ds, apacheds, opendj or ad: leaves out what only that server"
+              + " understands, and translates what has another name here.")
   private @Nullable String from;
 
   @Parameters(paramLabel = "FILE.ldif", description = "The file to load.")

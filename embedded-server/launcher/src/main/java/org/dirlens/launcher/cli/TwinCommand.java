@@ -140,7 +140,7 @@ final class TwinCommand implements Runnable {
   int follow(
       @Mixin DataArguments arguments,
       @Mixin TwinPassword password,
-      @Option(names = "--once", description = "Bring it up to date, serve nobody, and end.")
+      @Option(names = "--once", description = "Brings it up to date, serves nobody, and ends.")
           boolean once,
       @Option(
               names = "--port",

@@ -45,13 +45,13 @@ final class TwinSourceOptions {
       names = "--sasl",
       paramLabel = "MECHANISM",
       description =
-          "Bind by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256, SCRAM-SHA-512 or DIGEST-MD5 instead, as the"
+          "Binds by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256, SCRAM-SHA-512 or DIGEST-MD5 instead, as the"
               + " user whom --bind names.")
   private String sasl = "";
 
   @Mixin private TwinPassword password = new TwinPassword();
 
-  @Option(names = "--starttls", description = "Protect the connection by StartTLS.")
+  @Option(names = "--starttls", description = "Protects the connection by StartTLS.")
   private boolean startTls;
 
   @Option(
@@ -65,8 +65,8 @@ final class TwinSourceOptions {
       names = "--anonymise",
       paramLabel = "KEYFILE",
       description =
-          "Invent values for all of users. The key decides which; it is made if there is no such"
-              + " file, and is needed to follow.")
+          "Invents values for all user attributes. The key decides which; it is made if there is no"
+              + " such file, and is needed to follow.")
   private @Nullable Path keyFile;
 
   @Option(
@@ -74,8 +74,8 @@ final class TwinSourceOptions {
       paramLabel = "NAME",
       split = ",",
       description =
-          "Keep which values share which pieces for these attributes, as substring indices need it."
-              + " Letters of these can be guessed.")
+          "Keeps which values share which pieces for these attributes, as substring indices need"
+              + " it. Letters of these can be guessed.")
   private List<String> pieces = List.of();
 
   @Option(names = "--rate", paramLabel = "N", description = "The most entries to read a second.")

@@ -9,15 +9,15 @@ import org.dirlens.partition.schema.Schema;
 /** The kinds of generated data. */
 public enum DataTemplate {
   /** People of a mail of 2006: {@link SeedPeople}. */
-  PEOPLE("people", "people of 2006: twenty attributes of random letters, initials of 676 kinds"),
+  PEOPLE("people", "people: twenty attributes of random letters, initials of 676 kinds"),
   /** People of a benchmark of 2001: {@link MarkedPeople}. */
-  MARKED("marked", "people of 2001: a description for each, surnames shared by many"),
+  MARKED("marked", "people: a description for each, surnames shared by many"),
   /** A tree in which each entry has twenty children. */
   TREE("tree", "a tree of organizational units, twenty below each"),
   /** A tree that goes down as far as it can. */
   DEEP("deep", "chains of organizational units, thirty below each other"),
   /** People in large groups. */
-  GROUPS("groups", "the people of 2006 in groups of 100,000 members"),
+  GROUPS("groups", "people, and groups of 100,000 members each"),
   /** People of whom few share most values. */
   SKEWED("skewed", "people in cities, departments and jobs of which few have most (Zipf)"),
   /** People in departments that have departments. */

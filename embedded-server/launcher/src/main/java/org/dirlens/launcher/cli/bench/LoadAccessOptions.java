@@ -31,7 +31,7 @@ public final class LoadAccessOptions {
       description = "The password of --bind or --user. Default: it is asked for.")
   private @Nullable Path passwordFile;
 
-  @Option(names = "--starttls", description = "Protect the connections by StartTLS.")
+  @Option(names = "--starttls", description = "Protects the connections by StartTLS.")
   private boolean startTls;
 
   @Option(
@@ -46,8 +46,8 @@ public final class LoadAccessOptions {
       names = "--sasl",
       paramLabel = "MECHANISM",
       description =
-          "Bind by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256, SCRAM-SHA-512, DIGEST-MD5 or EXTERNAL instead"
-              + " of --bind.")
+          "Binds by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256, SCRAM-SHA-512, DIGEST-MD5 or EXTERNAL"
+              + " instead of --bind.")
   private String sasl = "";
 
   @Option(names = "--user", paramLabel = "NAME", description = "Who binds by --sasl.")
