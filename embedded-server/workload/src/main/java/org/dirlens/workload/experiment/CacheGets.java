@@ -27,7 +27,7 @@ import org.dirlens.workload.original.IndexBranch2012;
 /** 2012: a get of the cache of pages, for one thread and for many. */
 final class CacheGets implements MeasuredExperiment {
   private static final int[] THREADS = {1, 2, 4, 8, 16};
-  private static final long GETS = 200_000;
+  private static final long GETS_MIN = 200_000;
   private static final long SEARCHES = 40_000;
   private static final int DRAWS = 1 << 16;
   private static final int STRIDE = 4_099;
@@ -52,31 +52,46 @@ final class CacheGets implements MeasuredExperiment {
   @Override
   public ResultTable run(Path folder, long size, ProgressMonitor monitor)
       throws IOException, LdapProblem {
-    ResultTable table =
-        new ResultTable(
-            monitor,
-            "<cache",
-            "threads",
-            "gets a second, all fit",
-            "CPU ns a get",
-            "% of a base search",
-            "gets a second, half fits",
-            "its hits %");
+    ResultTable table = table(monitor);
     long[] draws = draws(size);
     try (SeedDirectory directory = new SeedDirectory(folder.resolve("people"), monitor)) {
       directory.loadPeople(size);
-      searchNanos(directory, size, 1); // warms up
+      rows(directory, folder.resolve("first"), draws, 1, table(ProgressMonitor.NONE)); // warms up
       for (int threads : THREADS) {
-        double search = searchNanos(directory, size, threads);
-        tables(draws, new Setting(size, threads, search), table);
-        tree(folder.resolve("tree-" + threads), draws, new Setting(size, threads, search), table);
+        rows(directory, folder.resolve("tree-" + threads), draws, threads, table);
       }
     }
     return table;
   }
 
+  private static ResultTable table(ProgressMonitor monitor) {
+    return new ResultTable(
+        monitor,
+        "<cache",
+        "threads",
+        "gets a second, all fit",
+        "CPU ns a get",
+        "% of a base search",
+        "gets a second, half fits",
+        "its hits %");
+  }
+
+  private static void rows(
+      SeedDirectory directory, Path folder, long[] draws, int threads, ResultTable table)
+      throws IOException, LdapProblem {
+    long size = directory.partition().statistics().entries() - 2;
+    Setting setting = new Setting(size, threads, searchNanos(directory, size, threads));
+    tables(draws, setting, table);
+    tree(folder, draws, setting, table);
+  }
+
   /** What all rows of a number of threads have in common. */
-  private record Setting(long size, int threads, double searchNanos) {}
+  private record Setting(long size, int threads, double searchNanos) {
+    /** Of one run, which is to take some tenths of a second. */
+    long gets() {
+      return Math.max(GETS_MIN, 2 * size);
+    }
+  }
 
   private static long[] draws(long size) {
     SplittableRandom random = new SplittableRandom(2012);
@@ -161,14 +176,14 @@ final class CacheGets implements MeasuredExperiment {
     for (Long page : pages) {
       get(caches.getFirst(), page);
     }
-    Run all = Run.of(GETS, () -> gets(caches.getFirst(), pages, setting.threads));
+    Run all = Run.of(setting.gets(), () -> gets(caches.getFirst(), pages, setting));
     double half = Double.NaN;
     double hits = Double.NaN;
     if (caches.size() > 1) {
-      gets(caches.getLast(), pages, setting.threads);
+      gets(caches.getLast(), pages, setting);
       long start = System.nanoTime();
-      hits = 100.0 * gets(caches.getLast(), pages, setting.threads) / GETS;
-      half = GETS * 1e9 / (System.nanoTime() - start);
+      hits = 100.0 * gets(caches.getLast(), pages, setting) / setting.gets();
+      half = setting.gets() * 1e9 / (System.nanoTime() - start);
     }
     table.row(
         name,
@@ -180,8 +195,11 @@ final class CacheGets implements MeasuredExperiment {
         caches.size() > 1 ? hits : "-");
   }
 
-  private static long gets(Map<Long, Object> cache, Long[] pages, int threads) {
-    return Parallel.run(threads, GETS, (thread, i) -> get(cache, pages[place(thread, i)]) ? 1 : 0);
+  private static long gets(Map<Long, Object> cache, Long[] pages, Setting setting) {
+    return Parallel.run(
+        setting.threads,
+        setting.gets(),
+        (thread, i) -> get(cache, pages[place(thread, i)]) ? 1 : 0);
   }
 
   private static void tree(Path folder, long[] draws, Setting setting, ResultTable table)
@@ -191,13 +209,13 @@ final class CacheGets implements MeasuredExperiment {
       keys[i] = ByteBuffer.allocate(Long.BYTES).putLong(i).array();
     }
     try (KeyTree tree = new KeyTree(folder, keys, ProgressMonitor.NONE)) {
-      Run all = Run.of(GETS, () -> lookUp(tree, keys, draws, setting.threads));
+      Run all = Run.of(setting.gets(), () -> lookUp(tree, keys, draws, setting));
       tree.cache(Math.max(1, tree.statistics().bytes() / 2));
-      lookUp(tree, keys, draws, setting.threads);
+      lookUp(tree, keys, draws, setting);
       CacheStatistics before = tree.cacheStatistics();
       long start = System.nanoTime();
-      lookUp(tree, keys, draws, setting.threads);
-      double half = GETS * 1e9 / (System.nanoTime() - start);
+      lookUp(tree, keys, draws, setting);
+      double half = setting.gets() * 1e9 / (System.nanoTime() - start);
       CacheStatistics after = tree.cacheStatistics();
       long misses = after.misses() - before.misses();
       table.row(
@@ -207,18 +225,18 @@ final class CacheGets implements MeasuredExperiment {
           all.cpuNanos(),
           100 * all.cpuNanos() / setting.searchNanos,
           half,
-          100.0 * (GETS - misses) / GETS);
+          100.0 * (setting.gets() - misses) / setting.gets());
     }
   }
 
-  private static long lookUp(KeyTree tree, byte[][] keys, long[] draws, int threads) {
-    Slice[] places = new Slice[threads];
-    for (int i = 0; i < threads; i++) {
+  private static long lookUp(KeyTree tree, byte[][] keys, long[] draws, Setting setting) {
+    Slice[] places = new Slice[setting.threads];
+    for (int i = 0; i < places.length; i++) {
       places[i] = new Slice();
     }
     return Parallel.run(
-        threads,
-        GETS,
+        setting.threads,
+        setting.gets(),
         (thread, i) -> tree.has(keys[(int) draws[place(thread, i)]], places[thread]) ? 1 : 0);
   }
 
