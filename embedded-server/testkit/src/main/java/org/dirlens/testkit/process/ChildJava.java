@@ -11,10 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/**
- * A program in a Java of its own, with the class path of the test, that is told to end in the
- * middle of its work. Closing kills it.
- */
+/** A program in a Java of its own, with the class path of the test. Closing kills it. */
 public final class ChildJava implements AutoCloseable {
   private final Process process;
   private final BufferedReader said;
@@ -58,6 +55,12 @@ public final class ChildJava implements AutoCloseable {
     while (!line.startsWith(beginning)) {
       line = nextLine();
     }
+  }
+
+  /** Waits until it ends by itself, within a minute, and tells its exit code. */
+  public int exitCode() throws InterruptedException {
+    assertTrue(process.waitFor(1, TimeUnit.MINUTES), "it does not end");
+    return process.exitValue();
   }
 
   /**

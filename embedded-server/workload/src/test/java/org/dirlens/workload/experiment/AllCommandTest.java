@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.dirlens.launcher.bench.RunEnvironment;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.launcher.cli.Main;
@@ -115,5 +117,29 @@ class AllCommandTest {
       assertEquals(List.of(), left.filter(each -> each.toString().contains("bench")).toList());
     }
     assertEquals(new Experiments().experiments().size() - 1, subjects().size());
+  }
+
+  /** No experiment can make its folder in a place that is a file. */
+  @Test
+  void oneThatFailsIsToldTheOthersAreRunAndAllThatIsKeptIsReported() throws Exception {
+    keepAllBut(List.of(TREE, HASH), 200);
+    Path place = Files.createFile(folder.resolve("place"));
+    Path report = folder.resolve("all.md");
+    String[] arguments = {
+      "bench", "all", "--size", "200", "--runs", runs().path().toString(), "--report", "" + report
+    };
+    int count = new Experiments().experiments().size();
+    try (ChildJava command = ChildJava.start(place, Main.class, arguments)) {
+      Set<String> failed = new TreeSet<>();
+      String end = "%d of %d experiments are kept.".formatted(count - 2, count);
+      for (String line = command.nextLine(); !line.equals(end); line = command.nextLine()) {
+        if (line.endsWith(" ended with 1 and is not kept.")) {
+          failed.add(line.substring(0, line.indexOf(' ')));
+        }
+      }
+      assertEquals(Set.of(TREE, HASH), failed);
+      assertEquals(1, command.exitCode());
+    }
+    assertEquals(count - 2, Files.readString(report).split("(?m)^## ").length - 1);
   }
 }
