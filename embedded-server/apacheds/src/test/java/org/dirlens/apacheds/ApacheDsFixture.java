@@ -1,16 +1,21 @@
 package org.dirlens.apacheds;
 
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import jdbm.recman.BaseRecordManager;
+import jdbm.recman.CacheRecordManager;
 import org.apache.directory.api.ldap.codec.api.LdapApiServiceFactory;
 import org.apache.directory.api.ldap.codec.osgi.DefaultLdapCodecService;
+import org.apache.directory.api.ldap.model.cursor.Cursor;
 import org.apache.directory.api.ldap.model.entry.DefaultEntry;
 import org.apache.directory.api.ldap.model.entry.Entry;
 import org.apache.directory.api.ldap.model.exception.LdapException;
@@ -18,11 +23,13 @@ import org.apache.directory.api.ldap.model.name.Dn;
 import org.apache.directory.api.ldap.model.name.Rdn;
 import org.apache.directory.api.ldap.model.schema.AttributeType;
 import org.apache.directory.server.core.api.DirectoryService;
+import org.apache.directory.server.core.api.partition.PartitionTxn;
 import org.apache.directory.server.core.api.partition.PartitionWriteTxn;
 import org.apache.directory.server.core.factory.DefaultDirectoryServiceFactory;
 import org.apache.directory.server.core.partition.impl.btree.jdbm.JdbmIndex;
 import org.apache.directory.server.core.partition.impl.btree.jdbm.JdbmPartition;
 import org.apache.directory.server.xdbm.Index;
+import org.apache.directory.server.xdbm.IndexEntry;
 
 /**
  * A directory that ApacheDS itself writes: persons below {@code ou=users}, aliases, referrals,
@@ -76,15 +83,46 @@ final class ApacheDsFixture implements AutoCloseable {
    * Commits some writes at once, since each commit is a sync of the disk, and empties the log then.
    */
   private static final class SlowlyCommitted extends JdbmPartition {
-    private static final int WRITES = 500;
+    private int together = 500;
+    private boolean logs = true;
     private int writes;
+
+    SlowlyCommitted(DirectoryService service) {
+      super(service.getSchemaManager(), service.getDnFactory());
+    }
+
+    /** Blocks of one commit lie in a list that is searched from its beginning, so few at once. */
+    void leaveOutLog() throws LdapException, ReflectiveOperationException {
+      sync();
+      Field records = JdbmPartition.class.getDeclaredField("recMan");
+      records.setAccessible(true);
+      CacheRecordManager cache = (CacheRecordManager) records.get(this);
+      ((BaseRecordManager) cache.getRecordManager()).disableTransactions();
+      logs = false;
+      together = 20;
+    }
 
     void commitNow() throws IOException {
       super.beginWriteTransaction().commit();
     }
 
-    SlowlyCommitted(DirectoryService service) {
-      super(service.getSchemaManager(), service.getDnFactory());
+    @Override
+    public void sync() throws LdapException {
+      if (logs) {
+        super.sync();
+        return;
+      }
+      try {
+        commitNow();
+      } catch (IOException e) {
+        throw new LdapException(e);
+      }
+    }
+
+    private void written() throws IOException {
+      if (++writes % together == 0) {
+        synced();
+      }
     }
 
     private void synced() throws IOException {
@@ -101,9 +139,7 @@ final class ApacheDsFixture implements AutoCloseable {
       return new PartitionWriteTxn() {
         @Override
         public void commit() throws IOException {
-          if (++writes % WRITES == 0) {
-            synced();
-          }
+          written();
         }
 
         @Override
@@ -135,6 +171,11 @@ final class ApacheDsFixture implements AutoCloseable {
     return indices;
   }
 
+  /** Writes into the record file from now on: quicker, and lost if the process ends early. */
+  void leaveOutLog() throws LdapException, ReflectiveOperationException {
+    partition.leaveOutLog();
+  }
+
   /** Those of users and its own. */
   List<Index<?, String>> indices() throws Exception {
     List<Index<?, String>> all = new java.util.ArrayList<>();
@@ -145,6 +186,18 @@ final class ApacheDsFixture implements AutoCloseable {
       all.add(partition.getSystemIndex(type(oids.next())));
     }
     return all;
+  }
+
+  /** Ids of each key, as its cursor gives them. */
+  Map<String, Long> idsOfKeys(Index<?, String> index) throws Exception {
+    Map<String, Long> counts = new HashMap<>();
+    try (PartitionTxn read = partition.beginReadTransaction();
+        Cursor<? extends IndexEntry<?, String>> cursor = index.forwardCursor(read)) {
+      while (cursor.next()) {
+        counts.merge(String.valueOf(cursor.get().getKey()), 1L, Long::sum);
+      }
+    }
+    return counts;
   }
 
   private AttributeType type(String oid) throws LdapException {

@@ -18,13 +18,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.apache.directory.api.ldap.model.cursor.Cursor;
 import org.apache.directory.api.ldap.model.entry.Attribute;
 import org.apache.directory.api.ldap.model.entry.Entry;
 import org.apache.directory.api.ldap.model.entry.Value;
 import org.apache.directory.server.core.api.partition.PartitionTxn;
 import org.apache.directory.server.xdbm.Index;
-import org.apache.directory.server.xdbm.IndexEntry;
 import org.dirlens.ldif.LdifAttribute;
 import org.dirlens.ldif.LdifChange;
 import org.dirlens.ldif.LdifReader;
@@ -144,7 +142,7 @@ class ApacheDsPartitionTest {
   @Test
   void countsKeysAndIdsAsItsCursorsDo() throws Exception {
     for (Index<?, String> index : server.indices()) {
-      Map<String, Long> idsOfKeys = idsOfKeys(index);
+      Map<String, Long> idsOfKeys = server.idsOfKeys(index);
       TreeReport tree = tree(index.getAttribute().getOid() + "_forward");
       Histogram.Builder wanted = new Histogram.Builder();
       idsOfKeys.values().forEach(wanted::key);
@@ -159,17 +157,6 @@ class ApacheDsPartitionTest {
         }
       }
     }
-  }
-
-  private static Map<String, Long> idsOfKeys(Index<?, String> index) throws Exception {
-    Map<String, Long> counts = new HashMap<>();
-    try (PartitionTxn read = server.partition().beginReadTransaction();
-        Cursor<? extends IndexEntry<?, String>> cursor = index.forwardCursor(read)) {
-      while (cursor.next()) {
-        counts.merge(String.valueOf(cursor.get().getKey()), 1L, Long::sum);
-      }
-    }
-    return counts;
   }
 
   private static List<Long> heaviest(Map<String, Long> idsOfKeys) {
@@ -202,7 +189,7 @@ class ApacheDsPartitionTest {
       }
       assertEquals(limit, tree.limit(), tree.name());
       TreeReport.Containers found = tree.containers();
-      Map<String, Long> idsOfKeys = idsOfKeys(index);
+      Map<String, Long> idsOfKeys = server.idsOfKeys(index);
       assertEquals(
           List.of(
               idsOfKeys.values().stream().filter(ids -> ids > limit).count(),
