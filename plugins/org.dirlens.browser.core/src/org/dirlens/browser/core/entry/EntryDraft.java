@@ -276,14 +276,6 @@ public final class EntryDraft {
     fire();
   }
 
-  /** The entry was saved or read again. */
-  public void reset(Entry fresh) {
-    original = fresh;
-    history.clear();
-    fill(fresh);
-    fire();
-  }
-
   public boolean dirty() {
     return !modifications().isEmpty();
   }

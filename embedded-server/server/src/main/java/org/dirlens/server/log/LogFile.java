@@ -32,10 +32,6 @@ final class LogFile implements AutoCloseable {
     this.path = path;
   }
 
-  Path path() {
-    return path;
-  }
-
   /**
    * Gives whole lines to the operating system.
    *

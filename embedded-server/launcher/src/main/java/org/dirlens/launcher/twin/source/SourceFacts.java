@@ -12,14 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a server says of itself in its root DSE.
  *
- * @param product what it is, in its own words; empty if it does not say
  * @param server whose entries have in them what only that server understands; null for others
  * @param namingContexts the suffixes it holds
  * @param controls the OIDs of the controls it knows
  * @param subschema the name of the entry with its schema, empty if it says none
  */
 public record SourceFacts(
-    String product,
     @Nullable ForeignServer server,
     List<String> namingContexts,
     Set<String> controls,
@@ -40,10 +38,8 @@ public record SourceFacts(
             .orElseThrow(() -> new IOException(session.url() + " shows no root DSE"));
     String vendor =
         (root.text("vendorName").orElse("") + " " + root.text("vendorVersion").orElse("")).strip();
-    boolean openLdap = root.texts("objectClass").contains("OpenLDAProotDSE");
     boolean ad = root.texts("supportedCapabilities").contains(ACTIVE_DIRECTORY);
     return new SourceFacts(
-        openLdap ? "OpenLDAP" : ad ? "Active Directory" : vendor,
         ad ? ForeignServer.AD : server(vendor),
         root.texts("namingContexts"),
         new HashSet<>(root.texts("supportedControl")),
