@@ -188,6 +188,7 @@ final class CachesPanel extends Composite {
               curveOf = row.key();
               chart.show(row);
               show(row, row.wantedBytes());
+              VerticalScroll.fit(scrolled); // not while the line is dragged, as nothing grows then
             });
   }
 
@@ -204,7 +205,6 @@ final class CachesPanel extends Composite {
                     saved < 0 ? Messages.Caches_lost : Messages.Caches_saved,
                     Figures.micros(Math.abs(saved) / 1e3))
                 .remark(missNanos.isPresent() ? "" : Messages.Caches_notMeasured)));
-    VerticalScroll.fit(scrolled);
   }
 
   private static Figure estimated(String id, String label, String text) {
