@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Heartbeat;
 import org.dirlens.application.tests.ui.Ui;
@@ -24,6 +25,8 @@ import org.dirlens.connection.testkit.Slapd;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.viewers.ISelectionChangedListener;
+import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
@@ -43,6 +46,9 @@ class ManyChildrenTest {
   private static final String NODE = "ou=many";
   private static final int TIMEOUT_MILLIS = 60_000;
 
+  /** A group that nobody has opened. */
+  private static final int MIDDLE = 4;
+
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
 
   @Test
@@ -60,7 +66,47 @@ class ManyChildrenTest {
     ui.view("org.dirlens.browser.ui.connections");
     ui.selectInTree("connections.tree", "Embedded server");
     scroll("dc=example,dc=com", "embedded server");
+    wholeGroup();
     groups();
+  }
+
+  /** Who selects all lines of a group gets their entries, though most were never on the screen. */
+  private void wholeGroup() {
+    AtomicInteger told = new AtomicInteger();
+    ISelectionChangedListener counting = event -> told.set(event.getStructuredSelection().size());
+    ui.waitUntil("the group", () -> here(shownGroup()));
+    ui.ask(
+        () -> {
+          provider().addSelectionChangedListener(counting);
+          TreeItem group = opened(item().getItem(MIDDLE));
+          group.getParent().setSelection(group.getItems());
+          group.getParent().notifyListeners(SWT.Selection, new Event());
+          return true;
+        });
+    ui.waitUntil("the entries of the group", () -> told.get() == 1_000);
+    ui.ask(
+        () -> {
+          provider().removeSelectionChangedListener(counting);
+          return true;
+        });
+  }
+
+  private String shownGroup() {
+    return ui.ask(
+        () -> {
+          TreeItem group = item().getItem(MIDDLE);
+          group.getParent().showItem(group);
+          return group.getText();
+        });
+  }
+
+  private static ISelectionProvider provider() {
+    return PlatformUI.getWorkbench()
+        .getActiveWorkbenchWindow()
+        .getActivePage()
+        .findView("org.dirlens.browser.ui.dit")
+        .getSite()
+        .getSelectionProvider();
   }
 
   /** Groups of another size stand there at once, and what is selected stays so. */
@@ -99,6 +145,7 @@ class ManyChildrenTest {
         ui.selectInTree("connections.tree", "many");
         ui.push("Open connection");
         scroll(Slapd.SUFFIX, "slapd");
+        wholeGroup();
       } finally {
         Connections.shared().remove(connection);
       }

@@ -19,6 +19,35 @@ final class DitItems {
     return item.getData() instanceof DitNode node ? Optional.of(node) : Optional.empty();
   }
 
+  /**
+   * The entry of a line, also of one that was never painted and has no data; empty while it is not
+   * here.
+   */
+  static Optional<DitNode> entry(TreeItem item) {
+    return item.getData() == null
+        ? place(item).map(place -> place.parent().child(place.index()))
+        : node(item);
+  }
+
+  /** Where the entry of a line is in the list of its parent; empty for the root and for ranges. */
+  static Optional<Place> place(TreeItem item) {
+    TreeItem above = item.getParentItem();
+    if (above == null || above.getData(DIVIDED) != null) {
+      return Optional.empty();
+    }
+    int index = above.indexOf(item);
+    return range(above)
+        .map(range -> new Place(range.node(), range.from() + index))
+        .or(() -> node(above).map(node -> new Place(node, index)));
+  }
+
+  /**
+   * A child of an entry.
+   *
+   * @param index its number from 0
+   */
+  record Place(DitNode parent, int index) {}
+
   static Optional<DitRange> range(TreeItem item) {
     return item.getData() instanceof DitRange range ? Optional.of(range) : Optional.empty();
   }

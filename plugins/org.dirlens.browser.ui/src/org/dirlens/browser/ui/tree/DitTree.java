@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tree widget over a {@link Dit}. It is virtual: an item gets its text when it becomes visible,
  * and a list of children is fetched as far as somebody scrolls. An item's data is its {@link
- * DitNode}, or the {@link DitRange} it stands for; items whose child is not here yet have none.
- * Display thread.
+ * DitNode}, or the {@link DitRange} it stands for; items whose child is not here yet, or was never
+ * on the screen, have none. Display thread.
  */
 final class DitTree {
   /** Children fetched beyond the one that was looked at. */
@@ -55,6 +55,10 @@ final class DitTree {
   private String retop = "";
 
   private @Nullable TreeItem topLine;
+
+  /** Whether entries are selected that are not here yet. */
+  private boolean unread;
+
   private boolean known;
   private @Nullable ConnectionParameters parameters;
 
@@ -67,6 +71,7 @@ final class DitTree {
     column = new FullWidthColumn(tree);
     tree.addListener(SWT.SetData, this::fill);
     tree.addListener(SWT.Selection, event -> pending.forget());
+    tree.addListener(SWT.Selection, event -> readSelected());
     for (int type : new int[] {SWT.Selection, SWT.Expand, SWT.MouseWheel, SWT.KeyDown}) {
       tree.addListener(type, event -> stayHere());
     }
@@ -167,9 +172,22 @@ final class DitTree {
   }
 
   private Stream<DitNode> selected() {
-    return Arrays.stream(tree.getSelection())
-        .map(item -> DitItems.node(item))
-        .flatMap(Optional::stream);
+    return Arrays.stream(tree.getSelection()).map(DitItems::entry).flatMap(Optional::stream);
+  }
+
+  /** Fetches the entries that are selected and not here yet. */
+  private void readSelected() {
+    unread = false;
+    for (TreeItem item : tree.getSelection()) {
+      if (DitItems.entry(item).isEmpty()) {
+        DitItems.place(item).ifPresent(this::readSelected);
+      }
+    }
+  }
+
+  private void readSelected(DitItems.Place place) {
+    unread = true;
+    want(place.parent(), place.index() + 1);
   }
 
   private void fill(Event event) {
@@ -413,6 +431,10 @@ final class DitTree {
       return;
     }
     itemOf(node).ifPresent(item -> update(item, node));
+    if (unread) {
+      readSelected();
+      moved.run();
+    }
     boolean refreshedMeanwhile = node.children() != read;
     if (more > upTo || refreshedMeanwhile) {
       want(node, Math.max(more, upTo));
