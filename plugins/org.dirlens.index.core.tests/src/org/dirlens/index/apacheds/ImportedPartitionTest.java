@@ -5,17 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import org.dirlens.apacheds.PartitionReport;
 import org.dirlens.apacheds.TreeReport;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.connection.core.WaitingCalls.Reaction;
+import org.dirlens.connection.testkit.StoredApacheDs;
 import org.dirlens.index.keys.KeySpread;
 import org.dirlens.index.keys.Split;
 import org.dirlens.launcher.EmbeddedServer;
@@ -29,24 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A partition that ApacheDS wrote, read and imported by the workbench. */
 class ImportedPartitionTest {
-  /** It lies with the tests of the room that reads it. */
-  private static final Path STORED =
-      Path.of("../../embedded-server/apacheds/src/test/resources/org/dirlens/apacheds/AM26.zip");
-
-  private static final long ENTRIES = 385;
-
   @TempDir private Path temporary;
   private Path partition;
 
   @BeforeEach
   void unpack() throws IOException {
-    partition = Files.createDirectories(temporary.resolve("example"));
-    try (InputStream in = Files.newInputStream(STORED);
-        ZipInputStream zip = new ZipInputStream(in)) {
-      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-        Files.copy(zip, partition.resolve(entry.getName()));
-      }
-    }
+    partition = StoredApacheDs.unpack(temporary.resolve("example"));
   }
 
   @AfterEach
@@ -78,7 +63,7 @@ class ImportedPartitionTest {
           new ImportedPartition(partition, "dc=example,dc=com").into(server, ProgressMonitor.NONE);
       assertTrue(told.getFirst().startsWith("dc=example,dc=com: "), told.toString());
       assertEquals(
-          List.of("dc=example,dc=com " + ENTRIES),
+          List.of("dc=example,dc=com " + StoredApacheDs.ENTRIES),
           server.partitions().stream().map(ImportedPartitionTest::text).toList(),
           told.toString());
     }

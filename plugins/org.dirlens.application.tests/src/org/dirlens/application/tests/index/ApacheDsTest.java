@@ -1,0 +1,109 @@
+package org.dirlens.application.tests.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.Heartbeat;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.charts.ui.canvas.ChartCanvas;
+import org.dirlens.connection.testkit.StoredApacheDs;
+import org.dirlens.index.ui.inspector.ApacheDsView;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.swt.SWT;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * An administrator looks into a partition of ApacheDS: a stored one, or the one in the folder that
+ * the system property {@code dirlens.apacheds} names.
+ */
+@ExtendWith(FreshWindow.class)
+class ApacheDsTest {
+  private static final String LAB = "org.dirlens.application.lab";
+  private static final String DIRECTORY = "org.dirlens.application.perspective";
+
+  /** Columns of the table of trees. */
+  private static final int KEYS = 2;
+
+  private static final int LIMIT = 8;
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @AfterEach
+  void backToTheDirectory() {
+    ui.perspective(DIRECTORY);
+  }
+
+  @Test
+  void itsTreesAndKeysAreShownAndALimitIsTried(@TempDir Path temporary) throws Exception {
+    String given = System.getProperty("dirlens.apacheds");
+    Path partition = given == null ? StoredApacheDs.unpack(temporary) : Path.of(given);
+    ui.resize(1280, 800);
+    ui.perspective(LAB);
+    ui.view(ApacheDsView.ID);
+    try (Heartbeat heart = ui.heartbeat()) {
+      open(partition);
+      ui.waitUntil("the trees", () -> ui.shows("apacheds.trees"));
+      System.out.println(partition + " read, " + heart.gaps());
+    }
+    String entries = ui.text("apacheds.entries");
+    assertEquals(entries, row("Entries").get(KEYS));
+    if (given == null) {
+      assertEquals(Figures.count(StoredApacheDs.ENTRIES), entries);
+    }
+    ui.screenshot("apacheds-trees");
+    ui.selectRow("apacheds.trees", "l");
+    ui.waitUntil("its keys", () -> ui.text("keys.change").startsWith(limitOf("l")));
+    tryLimits();
+    ui.screenshot("apacheds-limit");
+  }
+
+  private void open(Path partition) {
+    ui.ask(
+        () -> {
+          ApacheDsView view =
+              (ApacheDsView)
+                  PlatformUI.getWorkbench()
+                      .getActiveWorkbenchWindow()
+                      .getActivePage()
+                      .findView(ApacheDsView.ID);
+          view.open(partition);
+          return true;
+        });
+  }
+
+  private String limitOf(String index) {
+    return "The limit of ApacheDS is " + row(index).get(LIMIT);
+  }
+
+  /** The first row of the table that has this among its cells. */
+  private List<String> row(String cell) {
+    return ui.rows("apacheds.trees").stream()
+        .filter(row -> row.contains(cell))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no tree " + cell));
+  }
+
+  /** The line of the chart goes to the right and comes back. */
+  private void tryLimits() {
+    String before = ui.text("keys.change");
+    ui.waitUntil("the chart, painted", this::painted);
+    ui.key("keys.histogram", SWT.MOD1, SWT.ARROW_RIGHT);
+    ui.waitUntil("another limit", () -> !ui.text("keys.change").equals(before));
+    assertTrue(ui.text("keys.change").contains("→"), () -> ui.text("keys.change"));
+    ui.key("keys.histogram", SWT.MOD1, SWT.ARROW_LEFT);
+    ui.waitUntil("the limit of before", () -> ui.text("keys.change").equals(before));
+  }
+
+  /** Before that the line of the chart stands nowhere, and no key moves it. */
+  private boolean painted() {
+    return ui.shows("keys.histogram")
+        && ui.ask(() -> ui.control(ChartCanvas.class, "keys.histogram").finished().isPresent());
+  }
+}
