@@ -1,6 +1,5 @@
 package org.dirlens.application.manual;
 
-import org.dirlens.application.welcome.WelcomeEditor;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens the manual at the dialog, view or editor that is in use. */
 public final class ManualHandler extends AbstractHandler {
-  /** What the manual calls the editor of an entry. */
-  private static final String EDITOR = "the editor";
-
   @Override
   public @Nullable Object execute(ExecutionEvent event) throws ExecutionException {
     IWorkbenchWindow window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
@@ -30,21 +26,20 @@ public final class ManualHandler extends AbstractHandler {
           manual ->
               DialogSection.of(used)
                   .map(manual::titled)
-                  .orElseGet(() -> manual.about(partInUse(window))));
+                  .orElseGet(() -> partInUse(manual, window)));
     } catch (NotDefinedException e) {
       throw new ExecutionException("The command of the manual", e);
     }
     return null;
   }
 
-  /** What the manual calls the view or editor in use, empty without one. */
-  private static String partInUse(IWorkbenchWindow window) {
+  /** The place of what is said about the view or editor in use, 0 for the beginning. */
+  private static int partInUse(Manual manual, IWorkbenchWindow window) {
     IWorkbenchPart part = window.getActivePage().getActivePart();
     return switch (part) {
-      case null -> "";
-      case WelcomeEditor welcome -> "";
-      case IEditorPart editor -> EDITOR;
-      default -> part.getSite().getRegisteredName();
+      case null -> 0;
+      case IEditorPart editor -> DialogSection.of(editor.getClass()).map(manual::titled).orElse(0);
+      default -> manual.about(part.getSite().getRegisteredName());
     };
   }
 }

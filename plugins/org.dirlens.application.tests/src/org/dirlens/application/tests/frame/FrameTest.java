@@ -201,11 +201,14 @@ class FrameTest {
   void theManualOpensAtTheViewInUse() {
     for (String view : List.of("search", "changes", "dit")) {
       ui.view("org.dirlens.browser.ui." + view);
-      ui.menu("Help", "Manual");
-      ui.waitForWindow("Manual");
-      String title = manualTitle();
+      String title = titleOfOpenedManual();
       assertEquals(view.equals("dit") ? "directory" : view, title.toLowerCase(Locale.ROOT));
     }
+    ui.view("org.eclipse.ui.views.ContentOutline");
+    assertEquals("Outline", titleOfOpenedManual());
+    ui.menu("File", "New LDIF file");
+    ui.waitUntil("its text", () -> ui.shows("ldif.text"));
+    assertEquals("LDIF files", titleOfOpenedManual());
     ui.screenshot("manual");
     Control text = ui.control(Control.class, "manual.text");
     ui.ask(
@@ -214,6 +217,7 @@ class FrameTest {
           return true;
         });
     ui.waitForWindowToClose("Manual");
+    ui.closeEditors();
   }
 
   /** Every view and the editor has a section of its own. */
@@ -229,7 +233,7 @@ class FrameTest {
                     .filter(label -> manual.about(label) == 0)
                     .toList());
     assertEquals(List.of(), unknown);
-    assertTrue(manual.about("the editor") > 0);
+    assertTrue(manual.about("the editor") > 0 && manual.about("Outline") > 0);
     for (Manual.Section section : manual.sections()) {
       String text = new MarkdownText(section.lines()).text();
       assertFalse(text.isBlank(), section.title());
@@ -238,7 +242,9 @@ class FrameTest {
     assertEquals(0, manual.about("nothing of this name"));
   }
 
-  private String manualTitle() {
+  private String titleOfOpenedManual() {
+    ui.menu("Help", "Manual");
+    ui.waitForWindow("Manual");
     org.eclipse.swt.widgets.List sections =
         ui.control(org.eclipse.swt.widgets.List.class, "manual.sections");
     return ui.ask(() -> sections.getSelection()[0]);
