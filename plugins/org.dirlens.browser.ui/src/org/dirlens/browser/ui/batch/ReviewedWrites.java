@@ -17,6 +17,7 @@ import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.osgi.util.NLS;
 
 /**
@@ -107,6 +108,6 @@ public final class ReviewedWrites {
                 .limit(FAILURES_SHOWN)
                 .map(each -> "\n" + each.write().dn() + ": " + each.problem())
                 .collect(Collectors.joining());
-    Problems.show(title, words);
+    Notification.problem(title, words);
   }
 }

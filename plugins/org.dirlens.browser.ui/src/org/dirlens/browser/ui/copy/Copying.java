@@ -24,6 +24,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -160,7 +161,7 @@ public final class Copying {
           .limit(FAILURES_SHOWN)
           .forEach(each -> words.append('\n').append(each.message()));
     }
-    Problems.show(Messages.Copy_title, words.toString());
+    Notification.problem(Messages.Copy_title, words.toString());
   }
 
   private void move(CopyRequest request) {
