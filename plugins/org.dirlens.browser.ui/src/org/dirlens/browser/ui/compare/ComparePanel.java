@@ -1,7 +1,9 @@
 package org.dirlens.browser.ui.compare;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.compare.CompareSide;
 import org.dirlens.browser.core.compare.ComparedEntry;
@@ -147,12 +149,12 @@ final class ComparePanel extends Composite {
   }
 
   private DifferenceWork work(Comparison comparison) {
-    List<ComparedEntry> chosen =
-        table.selection().stream().map(DifferenceRow::entry).distinct().toList();
+    Set<ComparedEntry> chosen = new LinkedHashSet<>();
+    table.withSelected(rows -> rows.forEach(row -> chosen.add(row.entry())));
     return new DifferenceWork(
         comparison,
         direction.getSelectionIndex() == 0 ? Direction.TO_RIGHT : Direction.TO_LEFT,
-        chosen.isEmpty() ? comparison.different() : chosen,
+        chosen.isEmpty() ? comparison.different() : List.copyOf(chosen),
         deleting.getSelection());
   }
 

@@ -141,20 +141,30 @@ final class ResultMenu {
   }
 
   private void editMany() {
-    BatchDialog.open(connection(), dns());
+    onAll(dns -> BatchDialog.open(connection(), dns));
   }
 
   /** To be pasted in a tree. */
   private void copyEntries() {
-    EntryClipboard.put(new CarriedEntries(connection().parameters().id(), dns(), false));
+    String id = connection().parameters().id();
+    onAll(dns -> EntryClipboard.put(new CarriedEntries(id, dns, false)));
   }
 
   private void delete() {
-    Deletion.start(connection(), dns());
+    onAll(dns -> Deletion.start(connection(), dns));
   }
 
-  private List<String> dns() {
-    return entries().stream().map(Found::dn).toList();
+  /** All selected entries, also those whose rows were never on the screen. */
+  private void onAll(Consumer<List<String>> action) {
+    results.viewer().withSelected(rows -> act(rows, action));
+  }
+
+  private static void act(List<Found> rows, Consumer<List<String>> action) {
+    List<String> dns =
+        rows.stream().map(Found::dn).filter(dn -> !SearchRows.reference(dn)).toList();
+    if (!dns.isEmpty()) {
+      action.accept(dns);
+    }
   }
 
   // By example

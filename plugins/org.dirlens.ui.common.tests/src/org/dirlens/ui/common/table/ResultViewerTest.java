@@ -184,6 +184,31 @@ class ResultViewerTest {
   }
 
   @Test
+  void whatIsDoneToTheSelectionIsDoneToAllOfIt() {
+    List<Row> rows = IntStream.range(0, 1_500).mapToObj(n -> new Row("n" + n, n)).toList();
+    viewer.show(rows);
+    key('a', SWT.MOD1);
+    assertEquals(1_000, viewer.selection().size(), "not only those that were on the screen");
+    List<Row> used = new ArrayList<>();
+    viewer.withSelected(used::addAll);
+    assertEquals(rows, used);
+  }
+
+  @Test
+  void selectedRowsThatAreNotHereAreFetched() {
+    viewer.show(new Million());
+    waitUntil("the first row", () -> names().contains("row 0"));
+    key(SWT.ARROW_DOWN, 0);
+    key(SWT.END, SWT.MOD2);
+    waitUntil("the last row", () -> names().contains("row 999999"));
+    List<Row> used = new ArrayList<>();
+    viewer.withSelected(used::addAll);
+    waitUntil("the rows", () -> !used.isEmpty());
+    assertEquals(viewer.selectionCount(), used.size());
+    assertEquals(new Row("row 500000", 500_000), used.get(500_000));
+  }
+
+  @Test
   void theSelectedRowStaysInSightWhenTheTableGetsLower() {
     viewer.show(IntStream.range(0, 100).mapToObj(n -> new Row("n" + n, n)).toList());
     for (int row = 0; row < 6; row++) {

@@ -177,6 +177,23 @@ class RowWindowTest {
   }
 
   @Test
+  void allRowsOfSomePlacesAreTakenUnlessOthersAreShownByThen() {
+    work();
+    window.take(new int[] {3, 4, 765_432}, told::addAll, () -> told.add("moved"));
+    work();
+    assertEquals(List.of("arranged", "row 3", "row 4", "row 765432"), told);
+    assertEquals(List.of("3+2", "765432+1"), asked.subList(2, 4));
+    told.clear();
+    window.arrange(SORTED);
+    window.take(new int[] {3}, told::addAll, () -> told.add("moved"));
+    work();
+    window.take(new int[] {3}, told::addAll, () -> told.add("moved"));
+    window.arrange(Arrangement.asGiven());
+    work();
+    assertEquals(List.of("arranged", "moved", "moved", "arranged"), told);
+  }
+
+  @Test
   void fewRowsAreKeptHoweverFarOneScrolls() {
     work();
     for (int row = 0; row < 100_000; row += RowWindow.BLOCK) {

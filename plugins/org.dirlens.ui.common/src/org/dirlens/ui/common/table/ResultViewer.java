@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
@@ -161,15 +162,30 @@ public final class ResultViewer<T> extends Composite {
   // Selection
 
   /**
-   * The selected rows that are here, in the order shown; no more than {@value KEPT_SELECTED_MAX}.
+   * The selected rows that are in memory, in the order shown; no more than {@value
+   * KEPT_SELECTED_MAX}. What is done to all of them takes {@link #withSelected}.
    */
   public List<T> selection() {
+    return selected(window.source().immediate() ? window::row : window::known);
+  }
+
+  private List<T> selected(IntFunction<Optional<T>> row) {
     return selection
         .places()
         .limit(KEPT_SELECTED_MAX)
-        .mapToObj(window::known)
+        .mapToObj(row)
         .flatMap(Optional::stream)
         .toList();
+  }
+
+  /**
+   * Does something with all selected rows, also with those that are not here: at once where the
+   * source is immediate, else when they have come.
+   *
+   * @param use takes none when nothing is selected any more
+   */
+  public void withSelected(Consumer<List<T>> use) {
+    window.take(selection.places().toArray(), use, () -> withSelected(use));
   }
 
   /** How many rows are selected, also those that are not here. */
@@ -302,7 +318,7 @@ public final class ResultViewer<T> extends Composite {
   private Set<Object> keys() {
     Set<Object> keys = new HashSet<>();
     if (selection.count() <= KEPT_SELECTED_MAX) {
-      selection().forEach(row -> keys.add(key.apply(row)));
+      selected(window::known).forEach(row -> keys.add(key.apply(row)));
     }
     return keys;
   }

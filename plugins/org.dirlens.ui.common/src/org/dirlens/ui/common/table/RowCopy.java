@@ -1,6 +1,6 @@
 package org.dirlens.ui.common.table;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.DisplayThread;
@@ -56,21 +56,9 @@ final class RowCopy<T> {
     StringBuilder text = new StringBuilder(form.head().get());
     for (int from = 0; from < places.length; from += RowWindow.BLOCK) {
       int to = Math.min(from + RowWindow.BLOCK, places.length);
-      text.append(form.rows().of(rows(from, to), progress.split(to - from)));
+      List<T> rows = source.at(arrangement, Arrays.copyOfRange(places, from, to));
+      text.append(form.rows().of(rows, progress.split(to - from)));
     }
     return text.toString();
-  }
-
-  /** The rows at some of the places, fetched together where they lie together. */
-  private List<T> rows(int from, int to) {
-    List<T> rows = new ArrayList<>();
-    int begin = from;
-    for (int at = from + 1; at <= to; at++) {
-      if (at == to || places[at] != places[at - 1] + 1) {
-        rows.addAll(source.fetch(arrangement, places[begin], at - begin));
-        begin = at;
-      }
-    }
-    return rows;
   }
 }

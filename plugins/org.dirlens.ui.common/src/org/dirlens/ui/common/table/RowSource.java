@@ -1,5 +1,6 @@
 package org.dirlens.ui.common.table;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -21,6 +22,23 @@ public interface RowSource<T> {
    * @param most fewer come at the end
    */
   List<T> fetch(Arrangement<T> arrangement, int from, int most);
+
+  /**
+   * The rows at some places, fetched together where they lie together.
+   *
+   * @param places ascending
+   */
+  default List<T> at(Arrangement<T> arrangement, int[] places) {
+    List<T> rows = new ArrayList<>();
+    int begin = 0;
+    for (int at = 1; at <= places.length; at++) {
+      if (at == places.length || places[at] != places[at - 1] + 1) {
+        rows.addAll(fetch(arrangement, places[begin], at - begin));
+        begin = at;
+      }
+    }
+    return rows;
+  }
 
   /** Where the rows with these keys stand in this arrangement; those that are gone are left out. */
   int[] places(Arrangement<T> arrangement, Set<Object> keys);

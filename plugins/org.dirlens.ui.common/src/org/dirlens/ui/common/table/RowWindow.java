@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.eclipse.core.runtime.ILog;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ final class RowWindow<T> {
 
   /** Blocks kept: those looked at last. */
   static final int BLOCKS_MAX = 40;
+
+  private static final long UNSETTLED = -1;
 
   private final Executor background;
   private final Executor display;
@@ -119,6 +122,36 @@ final class RowWindow<T> {
   /** A row if it is here already. */
   Optional<T> known(int place) {
     return blocks.containsKey(place / BLOCK) ? row(place) : Optional.empty();
+  }
+
+  /**
+   * All rows at some places, also those that are not here.
+   *
+   * @param places ascending
+   * @param use takes them, at once where the source is immediate
+   * @param moved run in its place when other rows are shown by then, or are on their way now
+   */
+  void take(int[] places, Consumer<List<T>> use, Runnable moved) {
+    RowSource<T> of = source;
+    Arrangement<T> asking = shown;
+    if (of.immediate()) {
+      use.accept(of.at(asking, places));
+      return;
+    }
+    long asked = arranging ? UNSETTLED : generation;
+    background.execute(
+        () -> {
+          List<T> rows = asked == generation ? of.at(asking, places) : List.of();
+          display.execute(() -> taken(asked, rows, use, moved));
+        });
+  }
+
+  private void taken(long asked, List<T> rows, Consumer<List<T>> use, Runnable moved) {
+    if (asked == generation) {
+      use.accept(rows);
+    } else {
+      moved.run();
+    }
   }
 
   /** Asks again how many rows there are and which; one question is under way at a time. */
