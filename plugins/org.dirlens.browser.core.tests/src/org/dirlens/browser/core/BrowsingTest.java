@@ -15,8 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.dirlens.browser.core.change.Batch;
+import org.dirlens.browser.core.change.LoggedChange;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SubtreeDelete;
+import org.dirlens.browser.core.change.Undo;
 import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.ChildListTest;
 import org.dirlens.browser.core.dit.ChildOrder;
@@ -216,6 +219,38 @@ class BrowsingTest {
     run(delete);
     assertEquals(251, delete.deleted());
     assertFalse(session.read(PEOPLE, List.of(), monitor()).isPresent());
+  }
+
+  /** Cancelled when the rest of a level is still to be sent. */
+  private static final class CancelledSoon extends NullProgressMonitor {
+    private int asked;
+
+    @Override
+    public boolean isCanceled() {
+      return ++asked > 10;
+    }
+  }
+
+  @Test
+  void whatWasSentBeforeACancelIsInTheLogAndComesBack() throws Exception {
+    addPeople(50);
+    Session session = connection.session(monitor());
+    Dit dit = Dit.of(connection);
+    ModificationLog log = new ModificationLog(folder.resolve("changes"));
+    SubtreeDelete delete = SubtreeDelete.prepare(session, PEOPLE, monitor());
+    try (Batch batch = Batch.begin(log, session, LoggedChange.Kind.DELETE, PEOPLE)) {
+      delete.keep(batch, dit.schema(monitor()), monitor());
+      batch.kept();
+      assertThrows(
+          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon()));
+    }
+    assertEquals(10, delete.deleted());
+    assertEquals(41, SubtreeDelete.prepare(session, PEOPLE, monitor()).entries());
+    LoggedChange change = log.get(log.end() - 1).orElseThrow();
+    assertEquals(10, change.subject().entries());
+    Undo undo = new Undo(log, dit);
+    undo.run(change, (Undo.Bulk) undo.plan(change, monitor()), monitor());
+    assertEquals(51, SubtreeDelete.prepare(session, PEOPLE, monitor()).entries());
   }
 
   private void run(SubtreeDelete delete) throws ConnectionProblem {

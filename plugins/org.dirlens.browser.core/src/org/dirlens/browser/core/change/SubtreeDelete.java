@@ -214,25 +214,44 @@ public final class SubtreeDelete {
 
   private void deleteLevel(Session through, List<Write.Delete> level, IProgressMonitor monitor)
       throws ConnectionProblem {
+    IProgressMonitor delayed = new DelayedCancel(monitor);
     Deque<PendingWrite> underWay = new ArrayDeque<>();
-    for (Write.Delete each : level) {
-      if (monitor.isCanceled()) {
-        throw ConnectionProblem.cancelled();
+    try {
+      for (Write.Delete each : level) {
+        if (monitor.isCanceled()) {
+          throw ConnectionProblem.cancelled();
+        }
+        underWay.add(through.send(each));
+        if (underWay.size() >= WINDOW_WRITES) {
+          finish(underWay, delayed);
+        }
       }
-      underWay.add(through.send(each));
-      if (underWay.size() >= WINDOW_WRITES) {
-        finish(underWay.remove(), monitor);
+      while (!underWay.isEmpty()) {
+        finish(underWay, delayed);
       }
-    }
-    while (!underWay.isEmpty()) {
-      finish(underWay.remove(), monitor);
+    } finally {
+      settle(underWay, delayed);
     }
   }
 
-  private void finish(PendingWrite write, IProgressMonitor monitor) throws ConnectionProblem {
+  /** Waits for what was sent before it ended, though not for long: that is deleted, too. */
+  private void settle(Deque<PendingWrite> underWay, IProgressMonitor delayed) {
+    while (!underWay.isEmpty()) {
+      try {
+        underWay.remove().await(delayed);
+        deleted++;
+      } catch (ConnectionProblem e) {
+        // Why it ended is told by whoever ended it.
+      }
+    }
+  }
+
+  private void finish(Deque<PendingWrite> underWay, IProgressMonitor monitor)
+      throws ConnectionProblem {
     try {
-      write.await(monitor);
+      underWay.remove().await(monitor);
     } catch (ConnectionProblem e) {
+      settle(underWay, monitor);
       throw GuardedWrite.refusesAssertion(e)
           ? since(e, "It was changed since it was read")
           : e.code() == NOT_ALLOWED_ON_NON_LEAF

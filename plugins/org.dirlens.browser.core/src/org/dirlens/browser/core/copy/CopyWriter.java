@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.Batch;
+import org.dirlens.browser.core.change.DelayedCancel;
 import org.dirlens.browser.core.change.Reversal;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.entry.EntryDraft;

@@ -1,16 +1,17 @@
-package org.dirlens.browser.core.copy;
+package org.dirlens.browser.core.change;
 
 import java.time.Duration;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.ProgressMonitorWrapper;
 
 /** Hears of a cancel a while later, so that what is under way by then is answered and known. */
-final class DelayedCancel extends ProgressMonitorWrapper {
+public final class DelayedCancel extends ProgressMonitorWrapper {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private long cancelledNanos;
 
-  DelayedCancel(IProgressMonitor monitor) {
+  /** Hears of what {@code monitor} is told. */
+  public DelayedCancel(IProgressMonitor monitor) {
     super(monitor);
   }
 
