@@ -52,6 +52,7 @@ public final class Batch implements AutoCloseable {
 
   private long done;
   private long refused;
+  private long unanswered;
   private long withoutReverse;
   private String problem = "The work was cancelled";
 
@@ -158,12 +159,16 @@ public final class Batch implements AutoCloseable {
     } catch (IOException e) {
       notes.add("What takes this back is not whole: " + e.getMessage());
     }
-    if (done == 0 && refused == 0) {
+    if (done == 0 && refused == 0 && unanswered == 0) {
       delete(folder);
       return;
     }
     if (refused > 0) {
       notes.add(writes(refused) + " refused by the server");
+    }
+    if (unanswered > 0) {
+      notes.add(
+          writes(unanswered) + " got no answer: whether the server did that is not known");
     }
     if (withoutReverse > 0) {
       notes.add(
@@ -201,7 +206,9 @@ public final class Batch implements AutoCloseable {
 
   private void answered(Write write, @Nullable ConnectionProblem answer) {
     if (answer != null) {
-      refused++;
+      boolean said = answer.kind() == ConnectionProblem.Kind.RESULT;
+      refused += said ? 1 : 0;
+      unanswered += said ? 0 : 1;
       return;
     }
     done++;
