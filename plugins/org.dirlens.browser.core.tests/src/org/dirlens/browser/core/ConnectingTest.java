@@ -13,6 +13,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -120,6 +121,33 @@ class ConnectingTest {
     assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
     assertTrue(connection.session(monitor()).isOpen());
     connection.close();
+  }
+
+  @Test
+  void whatIsOpenedWhileAConnectionIsEditedIsNotItsSession() throws Exception {
+    ConnectionParameters before = served.parameters(AccessMode.READ_WRITE);
+    Endpoint elsewhere = new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000);
+    List<DirectoryConnection> edited = new ArrayList<>();
+    List<Integer> asked = new ArrayList<>();
+    Connections connections = new Connections(folder.resolve("edited"));
+    connections.askForPasswords(
+        parameters -> {
+          asked.add(parameters.endpoint().port());
+          if (asked.size() == 1) {
+            connections.update(edited.getFirst(), before.with(elsewhere));
+          }
+          return Optional.of(ServedDirectory.password());
+        });
+    DirectoryConnection connection = connections.add(before);
+    edited.add(connection);
+    ConnectionProblem problem =
+        assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
+    assertEquals(Kind.CANCELLED, problem.kind());
+    assertEquals(ConnectionState.CLOSED, connection.state());
+    assertTrue(connection.openSession().isEmpty());
+    assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
+    assertEquals(
+        List.of(before.endpoint().port(), 1), asked, "no server gets the password of another");
   }
 
   @Test

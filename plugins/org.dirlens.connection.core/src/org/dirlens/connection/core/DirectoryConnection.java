@@ -3,6 +3,7 @@ package org.dirlens.connection.core;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
@@ -45,6 +46,10 @@ public final class DirectoryConnection {
 
   private volatile @Nullable Session session;
   private volatile boolean removed;
+
+  /** How often it was closed: what is opened then is of no use to what comes behind. */
+  private final AtomicInteger closings = new AtomicInteger();
+
   private volatile WriteWitness witness = WriteWitness.NONE;
   private volatile SearchWitness searches = SearchWitness.NONE;
 
@@ -136,14 +141,16 @@ public final class DirectoryConnection {
 
   private Session open(IProgressMonitor monitor) throws ConnectionProblem {
     ConnectionState before = state;
+    int begun = closings.get();
     become(ConnectionState.OPENING);
     try {
       Session fresh = ownSession(monitor);
-      if (stopped) {
-        fresh.close();
-        throw doesNotRun();
-      }
       session = fresh;
+      if (stopped || closings.get() != begun) {
+        session = null;
+        fresh.close();
+        throw stopped ? doesNotRun() : ConnectionProblem.cancelled();
+      }
       fresh.onEnd(() -> ended(fresh));
       become(ConnectionState.OPEN);
       if (!fresh.isOpen()) {
@@ -151,7 +158,8 @@ public final class DirectoryConnection {
       }
       return fresh;
     } catch (ConnectionProblem | RuntimeException e) {
-      become(before == ConnectionState.LOST ? before : ConnectionState.CLOSED);
+      boolean lost = before == ConnectionState.LOST && closings.get() == begun;
+      become(lost ? before : ConnectionState.CLOSED);
       throw e;
     }
   }
@@ -171,6 +179,7 @@ public final class DirectoryConnection {
     if (stopped) {
       throw doesNotRun();
     }
+    int begun = closings.get();
     ConnectionParameters asked = parameters;
     Opening.refuseClearText(asked);
     Secret password = password(asked);
@@ -178,7 +187,9 @@ public final class DirectoryConnection {
     LdapNetworkConnection wire = connected(attempt, monitor);
     try {
       attempt.bind(wire, monitor);
-      use(password);
+      if (closings.get() == begun) {
+        use(password);
+      }
       return new Session(asked, wire, witness, () -> parameters.browsing()).witnessedBy(searches);
     } catch (ConnectionProblem e) {
       if (e.kind() == Kind.RESULT) {
@@ -282,6 +293,7 @@ public final class DirectoryConnection {
   }
 
   private @Nullable Session letGo() {
+    closings.incrementAndGet();
     Session last = session;
     session = null;
     accepted = null;
