@@ -281,6 +281,37 @@ abstract class UndoContract extends ServerContract {
     }
   }
 
+  private static Write.Modify replace(String dn, Attribute... attributes) {
+    return new Write.Modify(
+        dn,
+        Stream.of(attributes)
+            .map(each -> new Modification(Modification.Kind.REPLACE, each))
+            .toList());
+  }
+
+  @Test
+  void whatOthersMadeOfValuesThatABatchReplacedStays() throws Exception {
+    List<Write> writes =
+        List.of(
+            replace(
+                ANN, Attribute.of("street", "Two Road"), Attribute.of("description", "one", "new")),
+            replace(PEOPLE, Attribute.of("ou", "people")));
+    new WriteBatch(dit, writes, new SecretAttributes(SecretAttributes.USUAL))
+        .run(log, "two", told -> {}, monitor());
+    LoggedChange change = last();
+    assertEquals(List.of(), log.details(change).notes());
+    outside("street", "Three Road");
+    Undo undo = new Undo(log, dit);
+    Undo.Report report =
+        undo.run(change, (Undo.Bulk) undo.plan(change, monitor()), monitor());
+    assertEquals(1, report.failures().size());
+    assertEquals(List.of("Three Road"), stored("street"));
+    outside("street", "Two Road");
+    undo.run(change, (Undo.Bulk) undo.plan(change, monitor()), monitor());
+    assertEquals(List.of("One Road"), stored("street"));
+    assertEquals(List.of("one", "two"), stored("description"));
+  }
+
   @Test
   void takesAnImportBack() throws Exception {
     Path file = folder.resolve("import.ldif");

@@ -220,6 +220,9 @@ public final class Batch implements AutoCloseable {
       withoutReverse++;
       return;
     }
+    if (back instanceof Write.Modify modify && modify.modifications().isEmpty()) {
+      return; // It changed nothing.
+    }
     try {
       if (kind.mixed() && !(back instanceof Write.Add)) {
         reverse.addLast(back);

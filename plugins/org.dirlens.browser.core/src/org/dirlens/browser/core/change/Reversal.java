@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.ValueSet;
+import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
@@ -98,6 +100,38 @@ public record Reversal(Optional<Write> write, List<String> losses) {
     return new Reversal(
         back.isEmpty() ? Optional.empty() : Optional.of(new Write.Modify(modify.dn(), back)),
         losses);
+  }
+
+  /**
+   * The way back of a write that nobody compares with the entry before it is sent: it names the
+   * values that go also where the write replaced all, as far as the server can compare them, so
+   * that it is refused when others made something else of them since.
+   *
+   * @return a write of nothing when nothing was changed
+   */
+  static Write naming(Write back, Write sent, ServerSchema schema) {
+    if (!(back instanceof Write.Modify modify)) {
+      return back;
+    }
+    List<Modification> named = new ArrayList<>();
+    for (Modification each : modify.modifications()) {
+      named.addAll(each.kind() == Kind.REPLACE ? naming(each, sent, schema) : List.of(each));
+    }
+    return new Write.Modify(modify.dn(), named);
+  }
+
+  private static List<Modification> naming(Modification back, Write sent, ServerSchema schema) {
+    String name = back.attribute().description();
+    List<Modification> said =
+        sent instanceof Write.Modify modify
+            ? modify.modifications().stream()
+                .filter(each -> each.attribute().description().equalsIgnoreCase(name))
+                .toList()
+            : List.of();
+    List<byte[]> old = back.attribute().values();
+    Entry made = new Entry(sent.dn(), List.of(new Attribute(name, applied(old, said))));
+    Entry before = new Entry(sent.dn(), List.of(back.attribute()));
+    return EntryDraft.of(made, before, schema).modifications();
   }
 
   private static Map<String, List<Modification>> byDescription(Write.Modify modify) {
