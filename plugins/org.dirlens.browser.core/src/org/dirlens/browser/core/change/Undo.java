@@ -39,6 +39,8 @@ public final class Undo {
   private static final String NEW_IDENTITY =
       "Entries come back with a new entryUUID and new times of creation and change";
 
+  private static final String SINCE = " are deleted as they are now, with what was changed in them since";
+
   private final ModificationLog log;
   private final Dit dit;
 
@@ -230,9 +232,14 @@ public final class Undo {
         notes.add(NEW_IDENTITY);
         notes.add("Entries that exist are left alone. What the server did not show is not kept");
       }
+      if (kind == Kind.MOVE && !reverse.childrenFirst().isEmpty()) {
+        notes.add("The copies" + SINCE);
+      } else if (kind == Kind.CHANGES) {
+        notes.add("Entries that were added" + SINCE);
+      }
       return new Bulk(Kind.RESTORE, reverse.parentsFirst(), notes);
     }
-    notes.add("Entries are deleted as they are now, with what was changed in them since");
+    notes.add("Entries" + SINCE);
     if (kind == Kind.COPY) {
       notes.add("Entries that were overwritten get their values of before");
     }
