@@ -49,4 +49,17 @@ class DnTextTest {
     assertFalse(DnText.validRdn("no name"));
     assertFalse(DnText.validRdn(""));
   }
+
+  @Test
+  void ofSeveralThoseThatLieBelowAnotherAreLeftOut() {
+    assertEquals(
+        List.of("OU=people,dc=x", "cn=a,ou=others,dc=x"),
+        DnText.topmost(
+            List.of(
+                "cn=b, ou=people,dc=x",
+                "OU=people,dc=x",
+                "cn=a,ou=others,dc=x",
+                "ou=people,dc=x",
+                "cn=c,cn=b,ou=people,dc=x")));
+  }
 }

@@ -1,8 +1,10 @@
 package org.dirlens.browser.core;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.directory.api.ldap.model.exception.LdapInvalidDnException;
 import org.apache.directory.api.ldap.model.name.Ava;
 import org.apache.directory.api.ldap.model.name.Dn;
@@ -94,6 +96,24 @@ public final class DnText {
     String mine = key(dn);
     String theirs = key(above);
     return mine.equals(theirs) || theirs.isEmpty() || mine.endsWith("," + theirs);
+  }
+
+  /** Those that lie below no other of them, each once, in their order. */
+  public static List<String> topmost(List<String> dns) {
+    Map<String, String> byKey = new LinkedHashMap<>();
+    dns.forEach(each -> byKey.putIfAbsent(key(each), each));
+    List<String> topmost = new ArrayList<>();
+    byKey.forEach(
+        (key, dn) -> {
+          String above = parent(key);
+          while (!above.isEmpty() && !byKey.containsKey(above)) {
+            above = parent(above);
+          }
+          if (above.isEmpty()) {
+            topmost.add(dn);
+          }
+        });
+    return topmost;
   }
 
   /** The DN of an entry that was {@code dn}, after {@code above} became {@code newAbove}. */

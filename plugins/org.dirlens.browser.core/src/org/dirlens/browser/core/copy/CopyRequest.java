@@ -24,18 +24,10 @@ public record CopyRequest(
    */
   public static CopyRequest below(
       Dit source, List<String> dns, Dit target, String parent, CopyDepth depth) {
-    List<CopyRoot> roots =
-        dns.stream()
-            .distinct()
-            .filter(dn -> depth != CopyDepth.SUBTREE || topmost(dn, dns))
-            .map(dn -> CopyRoot.below(dn, parent))
-            .toList();
+    List<String> chosen =
+        depth == CopyDepth.SUBTREE ? DnText.topmost(dns) : dns.stream().distinct().toList();
+    List<CopyRoot> roots = chosen.stream().map(dn -> CopyRoot.below(dn, parent)).toList();
     return new CopyRequest(source, target, roots, depth, CopyConflict.STOP);
-  }
-
-  private static boolean topmost(String dn, List<String> dns) {
-    return dns.stream()
-        .noneMatch(other -> !DnText.same(dn, other) && DnText.sameOrBelow(dn, other));
   }
 
   /** The same with another way to treat what is there already. */

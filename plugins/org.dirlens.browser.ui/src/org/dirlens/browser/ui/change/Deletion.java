@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.dit.Dit;
@@ -59,7 +60,7 @@ public final class Deletion {
 
   /** Asks and deletes; returns at once. */
   public static void start(DirectoryConnection connection, List<String> dns) {
-    new Deletion(Dit.of(connection), List.copyOf(dns)).count();
+    new Deletion(Dit.of(connection), DnText.topmost(dns)).count();
   }
 
   private void count() {
