@@ -268,6 +268,31 @@ abstract class CopyContract extends ServerContract {
   }
 
   @Test
+  void whatOthersChangeWhileItIsCopiedIsNotDeleted() throws Exception {
+    String changed = "cn=p1," + UNIT;
+    SubtreeCopy prepared = prepare(CopyDepth.SUBTREE, CopyConflict.STOP);
+    NullProgressMonitor others =
+        new NullProgressMonitor() {
+          private boolean done;
+
+          @Override
+          public boolean isCanceled() {
+            try {
+              if (!done && exists(COPY)) {
+                done = true;
+                replace(changed, "sn", "Theirs");
+              }
+            } catch (ConnectionProblem e) {
+              throw new IllegalStateException(e);
+            }
+            return false;
+          }
+        };
+    assertThrows(ConnectionProblem.class, () -> SubtreeMove.byCopying(prepared, log, others));
+    assertEquals(List.of("Theirs"), values(changed, "sn"));
+  }
+
+  @Test
   void aSubtreeMovesToAnotherServer(@TempDir Path other) throws Exception {
     try (ServedDirectory second = new ServedDirectory(other)) {
       Dit target = Dit.of(second.connection());

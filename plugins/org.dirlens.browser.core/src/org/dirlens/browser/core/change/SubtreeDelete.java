@@ -2,8 +2,11 @@ package org.dirlens.browser.core.change;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.dirlens.browser.core.DnText;
@@ -43,10 +46,17 @@ public final class SubtreeDelete {
   private static final int ENTRIES_PER_REPORT = 100;
   private static final int NOT_ALLOWED_ON_NON_LEAF = 66;
 
+  /** Spreads a hash over a long. */
+  private static final long MIX = 0x9E3779B97F4A7C15L;
+
   private final Session session;
   private final String base;
   private final int entries;
   private final TreeMap<Integer, List<Write.Delete>> byDepth = new TreeMap<>();
+
+  /** What tells versions of the entries apart, where the server knows no assertions. */
+  private final Map<String, Long> prints = new HashMap<>();
+
   private Entry shown;
   private Entry now;
   private boolean asserting;
@@ -153,6 +163,7 @@ public final class SubtreeDelete {
     monitor.beginTask("Reading", entries);
     read = 0;
     byDepth.clear();
+    prints.clear();
     each(
         session,
         base,
@@ -164,6 +175,9 @@ public final class SubtreeDelete {
           }
           batch.keep(new Write.Add(new Entry(entry.dn(), kept(entry, schema))));
           take(entry);
+          if (!asserting) {
+            prints.put(DnText.key(entry.dn()), print(entry, schema));
+          }
           report("%,d of %,d entries read", read, monitor);
         },
         monitor);
@@ -183,6 +197,45 @@ public final class SubtreeDelete {
     byDepth
         .computeIfAbsent(DnText.depth(entry.dn()), depth -> new ArrayList<>())
         .add(new Write.Delete(entry.dn(), kept));
+  }
+
+  /** Of what people write, and of what tells that they did. */
+  private static long print(Entry entry, ServerSchema schema) {
+    long print = 0;
+    for (Attribute each : entry.attributes()) {
+      String name = each.description();
+      boolean told = EntryVersion.tells(name);
+      if (told || !schema.attribute(name).map(info -> info.operational()).orElse(false)) {
+        for (byte[] value : each.values()) {
+          print += name.hashCode() * MIX ^ Arrays.hashCode(value) * MIX;
+        }
+      }
+    }
+    return print;
+  }
+
+  /**
+   * Looks whether all entries are as they were kept, where the server knows no assertions by which
+   * it would refuse to delete others. For those who do something long after {@link #keep}.
+   *
+   * @throws ConnectionProblem also when one is another by now, or has come
+   */
+  public void verify(ServerSchema schema, IProgressMonitor monitor) throws ConnectionProblem {
+    if (asserting) {
+      return;
+    }
+    each(
+        session,
+        base,
+        Keepable.attributes(schema),
+        entry -> {
+          Long kept = prints.get(DnText.key(entry.dn()));
+          if (kept == null || kept != print(entry, schema)) {
+            throw ConnectionProblem.request(
+                entry.dn() + " was changed since it was read. Nothing was deleted");
+          }
+        },
+        monitor);
   }
 
   /** Passwords in clear text are not written to a disk. */

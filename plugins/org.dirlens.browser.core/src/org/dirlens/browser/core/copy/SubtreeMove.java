@@ -159,6 +159,9 @@ public final class SubtreeMove {
               ? prepared.run(batch, progress.split(50))
               : prepared.run(log, progress.split(50));
       for (SubtreeDelete each : originals) {
+        each.verify(request.source().schema(progress), progress);
+      }
+      for (SubtreeDelete each : originals) {
         each.delete(batch.session(), progress.split(1));
       }
       batch.succeeded();

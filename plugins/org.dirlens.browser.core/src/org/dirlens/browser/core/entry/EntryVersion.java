@@ -2,6 +2,7 @@ package org.dirlens.browser.core.entry;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dirlens.connection.core.Assertion;
 import org.dirlens.connection.core.Entry;
 
@@ -20,6 +21,12 @@ public final class EntryVersion {
     return VERSIONS.stream()
         .flatMap(name -> entry.first(name).map(value -> new Assertion(name, value)).stream())
         .findFirst();
+  }
+
+  /** Whether this attribute tells a version or an entry from another. */
+  public static boolean tells(String description) {
+    return Stream.concat(IDENTITIES.stream(), VERSIONS.stream())
+        .anyMatch(description::equalsIgnoreCase);
   }
 
   /** Whether both say who they are, and say something else. */
