@@ -35,6 +35,10 @@ public abstract class EntrySideView<T> extends LaterView {
   private @Nullable StatePane states;
   private @Nullable EntryInput entry;
   private @Nullable EntryInput shown;
+
+  /** The entry that the view tells of, as far as it came with it. */
+  private @Nullable EntryInput told;
+
   private @Nullable Display display;
   private int ticket;
 
@@ -100,12 +104,19 @@ public abstract class EntrySideView<T> extends LaterView {
       return;
     }
     if (wanted == null || wanted.dn().isEmpty()) {
-      ticket++;
-      states.showEmpty();
+      nothing(states);
     } else if (shown == null && wanted.connection().state() == ConnectionState.OPEN) {
       shown = wanted;
       read(wanted, states);
+    } else if (!wanted.equals(told)) {
+      nothing(states);
     }
+  }
+
+  private void nothing(StatePane pane) {
+    ticket++;
+    told = null;
+    pane.showEmpty();
   }
 
   /** Asks the server again. */
@@ -118,7 +129,12 @@ public abstract class EntrySideView<T> extends LaterView {
     int mine = ++ticket;
     DirectoryJob<Optional<T>> job =
         DirectoryJob.of(about().reading(), monitor -> read(wanted, monitor));
-    pane.waiting(about().reading(), job::cancel);
+    if (wanted.equals(told)) {
+      pane.waiting(about().reading(), job::cancel);
+    } else {
+      pane.replacing(about().reading(), job::cancel); // nothing is done to another entry than that
+    }
+    told = wanted;
     job.whenDone(known -> ifCurrent(mine, () -> take(wanted, known, pane)))
         .whenFailed(
             problem ->

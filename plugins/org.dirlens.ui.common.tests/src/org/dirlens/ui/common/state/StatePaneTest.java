@@ -120,4 +120,21 @@ class StatePaneTest {
     pane.waited();
     assertEquals("Outdated.", text("old").getText());
   }
+
+  @Test
+  void contentOfSomethingElseIsPutAwayIfTheOtherDoesNotComeAtOnce() {
+    pane.showContent();
+    pane.replacing("Reading", null);
+    assertTrue(content.isVisible(), "it does not flicker");
+    pane.showContent();
+    pane.replacing("Reading", null);
+    Windows.waitUntil(display, "the wait", () -> shown("Reading"));
+    Windows.waitUntil(display, "no content", () -> !content.isVisible());
+    pane.showContent();
+    Windows.waitUntil(display, "the content", content::isVisible);
+    pane.replacing("Reading", null);
+    pane.failed("Refused.", null);
+    Windows.waitUntil(display, "no content", () -> !content.isVisible());
+    assertFalse(pane.filled());
+  }
 }

@@ -35,6 +35,10 @@ public final class StatePane extends Composite {
   private @Nullable Failure failure;
   private String old = "";
   private boolean filled;
+
+  /** The content is of something else than what is waited for. */
+  private boolean outdated;
+
   private boolean focusWanted;
 
   /** What is waited for since when, and how far it is (NaN where nobody knows). */
@@ -97,6 +101,7 @@ public final class StatePane extends Composite {
     waiting = null;
     failure = null;
     old = "";
+    outdated = false;
     filled = content;
     pages.show(content ? this.content : empty);
     say();
@@ -122,6 +127,23 @@ public final class StatePane extends Composite {
   }
 
   /**
+   * {@link #waiting} for what takes the place of the content, which is of something else: it is put
+   * away if the other does not come at once, or not at all.
+   */
+  public void replacing(String what, @Nullable Runnable cancel) {
+    outdated = true;
+    waiting(what, cancel);
+  }
+
+  private void putAway() {
+    if (outdated) {
+      outdated = false;
+      filled = false;
+      pages.show(empty);
+    }
+  }
+
+  /**
    * Says how far it is.
    *
    * @param now what is done at the moment; empty for nothing to tell
@@ -137,6 +159,7 @@ public final class StatePane extends Composite {
   /** What was waited for has come, or will not come; the content stays. */
   public void waited() {
     waiting = null;
+    putAway();
     say();
   }
 
@@ -147,6 +170,7 @@ public final class StatePane extends Composite {
    */
   public void failed(String text, @Nullable Runnable again) {
     waiting = null;
+    putAway();
     failure = new Failure(text, again);
     say();
   }
@@ -164,6 +188,7 @@ public final class StatePane extends Composite {
 
   private void tick() {
     if (!isDisposed() && waiting != null) {
+      putAway();
       say();
       getDisplay().timerExec(Math.toIntExact(CLOCK.toMillis()), tick);
     }
