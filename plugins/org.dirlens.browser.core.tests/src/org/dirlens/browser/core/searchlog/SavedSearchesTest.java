@@ -1,7 +1,10 @@
 package org.dirlens.browser.core.searchlog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,6 +61,21 @@ class SavedSearchesTest {
     assertEquals(List.of("People 9", "People 10", "people of 2026"), names(again, "one"));
     assertEquals(people, again.find("one", "people of 2026").orElseThrow());
     assertEquals(List.of("others"), names(again, "two"));
+  }
+
+  @Test
+  void whatCannotBeReadIsNotOverwritten() throws Exception {
+    Path file = folder.resolve("saved.properties");
+    Files.writeString(file, "ofAnotherVersion=kept\n");
+    open().keep(search("one", "people", "(cn=*)"));
+    String both = Files.readString(file);
+    assertTrue(both.contains("ofAnotherVersion=kept") && both.contains("people"), both);
+    String damaged = both + "\\u00zz=\n";
+    Files.writeString(file, damaged);
+    SavedSearches searches = open();
+    assertThrows(
+        UncheckedIOException.class, () -> searches.keep(search("one", "more", "(cn=*)")));
+    assertEquals(damaged, Files.readString(file));
   }
 
   @Test

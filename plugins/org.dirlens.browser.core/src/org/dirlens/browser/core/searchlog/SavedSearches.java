@@ -3,7 +3,9 @@ package org.dirlens.browser.core.searchlog;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -14,6 +16,7 @@ import org.dirlens.connection.store.OwnerOnlyFile;
 import org.dirlens.connection.text.NaturalOrder;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.FrameworkUtil;
 
 /**
@@ -29,7 +32,12 @@ public final class SavedSearches {
   private final OwnerOnlyFile file;
   private final List<SavedSearch> searches = new CopyOnWriteArrayList<>();
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  /** What the file has and nobody here can read: it is written again as it is. */
+  private final Map<String, String> strange = new HashMap<>();
+
   private boolean loaded;
+  private @Nullable UncheckedIOException unreadable;
 
   /**
    * One of them.
@@ -66,9 +74,9 @@ public final class SavedSearches {
     if (!loaded) {
       loaded = true;
       try {
-        file.load()
-            .forEach((key, lines) -> read((String) key, (String) lines).ifPresent(searches::add));
+        file.load().forEach((key, lines) -> take((String) key, (String) lines));
       } catch (UncheckedIOException e) {
+        unreadable = e;
         ILog.of(SavedSearches.class).error("The saved searches cannot be read", e);
       }
       listeners.forEach(Runnable::run);
@@ -82,6 +90,10 @@ public final class SavedSearches {
 
   public void removeListener(Runnable listener) {
     listeners.remove(listener);
+  }
+
+  private void take(String key, String lines) {
+    read(key, lines).ifPresentOrElse(searches::add, () -> strange.put(key, lines));
   }
 
   private static Optional<SavedSearch> read(String key, String lines) {
@@ -148,7 +160,11 @@ public final class SavedSearches {
 
   private void store(List<SavedSearch> next) {
     WaitingCalls.begin("SavedSearches.store");
+    if (unreadable != null) {
+      throw unreadable; // what is in the file would be lost
+    }
     Properties properties = new Properties();
+    properties.putAll(strange);
     next.forEach(each -> properties.setProperty(each.key(), QueryLines.of(each.query())));
     file.store(properties);
     searches.clear();
