@@ -285,6 +285,11 @@ class CopyAndMoveTest {
     ui.waitForWindow("New entry");
     ui.push("Next >");
     ui.waitUntil("its values", () -> ui.text("new.value.sn").equals("Ann"));
+    ui.type("new.rdn.value", "Ann");
+    ui.push("< Back");
+    ui.push("Finish");
+    ui.waitUntil("why it was not added", () -> ui.says("did not add cn=Ann"));
+    ui.push("Next >");
     ui.pick("new.more", "description");
     ui.type("new.value.description", "like Ann");
     ui.type("new.rdn.value", "Cleo");

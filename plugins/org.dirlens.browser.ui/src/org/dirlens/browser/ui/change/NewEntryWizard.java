@@ -19,6 +19,7 @@ import org.dirlens.ui.common.KeptForm;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
@@ -130,9 +131,15 @@ public final class NewEntryWizard extends Wizard {
       EntryEditors.keep(dit.connection(), draft.dn());
       return true;
     } catch (ConnectionProblem e) {
-      required.setErrorMessage(
-          e.kind() == ConnectionProblem.Kind.CANCELLED ? null : e.getMessage());
+      tell(e.kind() == ConnectionProblem.Kind.CANCELLED ? null : e.getMessage());
       return false;
+    }
+  }
+
+  /** On the page that is seen: an entry may be finished on either. */
+  private void tell(@Nullable String why) {
+    if (getContainer().getCurrentPage() instanceof WizardPage page) {
+      page.setErrorMessage(why);
     }
   }
 
