@@ -277,13 +277,17 @@ final class AuthenticationPage extends FormPage {
             Messages.Connection_asking,
             monitor ->
                 Connections.shared().checks().saslMechanisms(parameters, Secret.of(""), monitor))
-        .whenDone(
-            told -> {
-              offered = told;
-              tellOffer();
-            })
-        .whenFailed(problem -> tell(Messages.Connection_offerUnknown))
+        .whenDone(told -> answered(about, told))
+        .whenFailed(problem -> answered(about, List.of()))
         .start();
+  }
+
+  /** Another server may have been named meanwhile. */
+  private void answered(String about, List<String> told) {
+    if (about.equals(asked)) {
+      offered = told;
+      tellOffer();
+    }
   }
 
   private void tellOffer() {
