@@ -158,10 +158,13 @@ class LdifEditorTest {
       waitForColumn("ldif.results", 1, "would be done", "would fail", "would be done");
       assertFalse(server.exists("Ann"));
 
-      Path log = folder.resolve("run.ldiflog");
+      Path log = Files.writeString(folder.resolve("run.ldiflog"), "of somebody else");
       ask();
       ui.type("ldif.run.log", log.toString());
       ui.push("Run");
+      ui.waitUntil("the question", () -> ui.says("already exists. Replace it?"));
+      assertEquals("of somebody else", Files.readString(log));
+      ui.push("Yes");
       waitForResults("2 done");
       waitForColumn("ldif.results", 1, "done", "failed", "done");
       assertTrue(server.exists("Ann") && server.exists("Cid") && !server.exists("Bob"));

@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.ldif.text;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.PathField;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -162,8 +164,7 @@ final class RunDialog extends TitleAreaDialog {
   @Override
   protected void buttonPressed(int id) {
     if (id == LOOK_ID) {
-      choose(Way.LOOK);
-      super.okPressed();
+      finish(Way.LOOK);
     } else {
       super.buttonPressed(id);
     }
@@ -171,8 +172,24 @@ final class RunDialog extends TitleAreaDialog {
 
   @Override
   protected void okPressed() {
-    choose(Way.SEND);
-    super.okPressed();
+    finish(Way.SEND);
+  }
+
+  private void finish(Way way) {
+    if (mayReplace()) {
+      choose(way);
+      super.okPressed();
+    }
+  }
+
+  /** Asks before a file is replaced, unless it is the log of the run before. */
+  private boolean mayReplace() {
+    String path = log == null ? "" : log.path();
+    return path.isEmpty()
+        || path.equals(lastLog)
+        || !Files.exists(Path.of(path))
+        || MessageDialog.openQuestion(
+            getShell(), Messages.Run_title, NLS.bind(Messages.Run_logExists, path));
   }
 
   private void choose(Way way) {
