@@ -39,12 +39,13 @@ public final class ConnectionExport {
   }
 
   private static void write(Path file, List<ConnectionParameters> all) {
-    Map<String, Kept> kept = new LinkedHashMap<>();
-    all.forEach(each -> kept.put(each.id(), kept(each.id())));
     Folder folders = Connections.shared().folders();
     DirectoryJob.of(
             Messages.Connections_export,
             monitor -> {
+              SavedSearches.shared().load(); // no view may have shown them yet
+              Map<String, Kept> kept = new LinkedHashMap<>();
+              all.forEach(each -> kept.put(each.id(), kept(each.id())));
               ConnectionArchive.write(file, all, folders, kept);
               return file;
             })
