@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.entry.EntryDraft;
@@ -15,6 +16,7 @@ import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.entry.PasswordForm;
 import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueEdit;
+import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryWork;
@@ -22,6 +24,7 @@ import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.browser.ui.review.ReviewDialog;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -55,6 +58,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SetPasswordDialog extends TitleAreaDialog {
   private static final int WIDTH = 460;
+  private static final Predicate<Attribute> OPEN =
+      attribute -> !ValueText.isPassword(attribute.description());
 
   private final EntryEditor editor;
   private final ValueEdit edit;
@@ -279,9 +284,18 @@ final class SetPasswordDialog extends TitleAreaDialog {
   private Entry set(Dit dit, byte[] clear, IProgressMonitor monitor) throws ConnectionProblem {
     Session session = dit.connection().session(monitor);
     session.newPassword(edit.draft().dn(), clear, monitor);
-    return session
-        .read(edit.draft().dn(), EntrySave.ALL_ATTRIBUTES, monitor)
-        .orElse(edit.draft().original());
+    return afterwards(session, monitor);
+  }
+
+  /** The entry as it is then; without passwords where it cannot be read: they are others by now. */
+  private Entry afterwards(Session session, IProgressMonitor monitor) {
+    Entry before = edit.draft().original();
+    Entry known = new Entry(before.dn(), before.attributes().stream().filter(OPEN).toList());
+    try {
+      return session.read(before.dn(), EntrySave.ALL_ATTRIBUTES, monitor).orElse(known);
+    } catch (ConnectionProblem e) {
+      return known; // the password is set all the same
+    }
   }
 
   /** Compares here where the form is known, else asks the server by a bind. */
