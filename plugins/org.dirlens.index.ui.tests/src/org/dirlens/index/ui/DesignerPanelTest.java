@@ -313,6 +313,30 @@ class DesignerPanelTest {
     assertTrue(screen.isEnabled("designer.apply"));
   }
 
+  private boolean reviewed(String attribute) {
+    return screen.labels("applyPlan.changes").stream().anyMatch(each -> each.contains(attribute));
+  }
+
+  @Test
+  void aPlanThatOthersChangedWhileItWasReviewedIsReviewedAgain() {
+    showServer();
+    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
+    screen.run(() -> workspace.designer().addIndex("sn", Set.of(IndexKind.SUBSTRING)));
+    screen.push("designer.review");
+    screen.waitUntil("the dialog", () -> screen.isThere("applyPlan.changes"));
+    assertTrue(reviewed(" sn"));
+    server.setFigures(figures(UID, 10_000));
+    screen.waitUntil("what others did", () -> screen.table("designer.indices").size() == 2);
+    screen.push("applyPlan.ok");
+    screen.waitUntil("the other plan", () -> screen.isThere("applyPlan.changes"));
+    assertFalse(reviewed(" sn"));
+    assertFalse(screen.isThere("designer.buildTask"), "nothing is done that was not seen");
+    screen.push("applyPlan.ok");
+    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+    screen.push("designer.buildCancel");
+    screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+  }
+
   @Test
   void whatWasPredictedStandsBesideWhatCameOut() {
     showServer();

@@ -497,8 +497,13 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
         new ApplyPlanDialog.Content(
             now.entries(), costs, PlanSource.ldif(shown, diff), PlanSource.command(shown, diff));
     ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), place(shown), shown, diff, content);
-    if (dialog.open() == Window.OK && !isDisposed() && shown == adapter) {
+    if (dialog.open() != Window.OK || isDisposed() || shown != adapter) {
+      return;
+    }
+    if (draft.diff().equals(diff)) {
       apply();
+    } else if (draft.edited()) {
+      review(); // others changed the indices meanwhile, so it is another plan
     }
   }
 
