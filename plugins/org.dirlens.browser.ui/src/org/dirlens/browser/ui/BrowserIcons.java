@@ -2,6 +2,7 @@ package org.dirlens.browser.ui;
 
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.ui.common.Icons;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.swt.graphics.Image;
@@ -38,6 +39,11 @@ public final class BrowserIcons {
           case SCHEMA -> "schema";
           case OTHER -> "entry";
         });
+  }
+
+  public static Image of(Entry entry) {
+    return of(
+        entry.dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass")));
   }
 
   public static Image of(DirectoryConnection connection) {

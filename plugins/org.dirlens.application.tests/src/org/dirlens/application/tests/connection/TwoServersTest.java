@@ -20,10 +20,12 @@ import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.HeldBack;
 import org.dirlens.connection.testkit.Slapd;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IPersistableElement;
@@ -269,5 +271,24 @@ class TwoServersTest {
     ui.pushNamed("dit.state.failed.action");
     ui.waitUntil("the connection", () -> connection(NAME).state() == ConnectionState.OPEN);
     ui.waitUntil("no old error", () -> !ui.shows("search.state.failed"));
+  }
+
+  @Test
+  @Order(8)
+  void anEditorShowsWhatTheServerHasToWhichItsConnectionLeadsNow() throws Exception {
+    choose(NAME);
+    ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "ou=people", "cn=Ann");
+    ui.openSelection("dit.tree");
+    ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
+    DirectoryConnection edited = connection(NAME);
+    ConnectionParameters before = edited.parameters();
+    Endpoint embedded = connection(EMBEDDED).parameters().endpoint();
+    Connections.shared().update(edited, before.with(embedded).with(Login.ANONYMOUS));
+    edited.session(new NullProgressMonitor());
+    ui.waitUntil("that it is not there", () -> ui.says("There is no entry " + ANN));
+    Connections.shared().update(edited, before);
+    edited.use(Secret.of(Slapd.PASSWORD));
+    edited.session(new NullProgressMonitor());
+    ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
   }
 }

@@ -7,7 +7,6 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
-import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.core.draft.KeptDraft;
 import org.dirlens.browser.core.draft.KeptDraft.Place;
 import org.dirlens.browser.core.draft.TypedText;
@@ -27,6 +26,7 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.dirlens.ui.common.UnsavedText;
@@ -69,6 +69,7 @@ public final class EntryEditor extends MultiPageEditorPart
   private boolean saving;
   private int loading;
   private boolean lost;
+  private @Nullable Endpoint from;
   private boolean elsewhere;
 
   @Override
@@ -239,6 +240,7 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     int ticket = ++loading;
     EntryInput wanted = input();
+    from = connection().parameters().endpoint();
     Dit dit = Dit.of(wanted.connection());
     if (table != null) {
       table.showLoading(wanted.dn());
@@ -267,10 +269,13 @@ public final class EntryEditor extends MultiPageEditorPart
     DisplayThread.later(getSite().getShell().getDisplay(), work);
   }
 
-  /** Shows the entry when its connection is open, or open again after it was lost. */
+  /** Shows the entry when its connection is open, again after it was lost or leads elsewhere. */
   private void followConnection() {
     boolean shown = table != null && !table.control().isDisposed();
-    if (shown && (!connected() || (lost && connection().state() == ConnectionState.OPEN))) {
+    boolean other = connected() && !connection().parameters().endpoint().equals(from);
+    boolean stale = !connected() || lost || other;
+    if (shown && stale && (!connected() || connection().state() == ConnectionState.OPEN)) {
+      draft = other && !isDirty() ? null : draft;
       load();
     }
   }
@@ -288,7 +293,7 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     Entry entry = new Entry(dn(), loaded.entry().get().attributes());
     features = loaded.features();
-    setTitleImage(entry);
+    setTitleImage(BrowserIcons.of(entry));
     EntryDraft edited = draft;
     if (edited == null) {
       take(new EntryDraft(entry, loaded.schema()));
@@ -304,12 +309,6 @@ public final class EntryEditor extends MultiPageEditorPart
       notice(restored);
     }
     refresh(edited, entry);
-  }
-
-  private void setTitleImage(Entry entry) {
-    setTitleImage(
-        BrowserIcons.of(
-            dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass"))));
   }
 
   /** Takes over what others changed, unless it gets in the way of what is being typed. */
@@ -556,7 +555,7 @@ public final class EntryEditor extends MultiPageEditorPart
     loading++; // What was read before the save is old now.
     Entry before = edited.original();
     edited.saved(saved.sent(), saved.now());
-    setTitleImage(saved.now());
+    setTitleImage(BrowserIcons.of(saved.now()));
     followInLdif();
     notice(SaveNotice.of(before, saved));
   }
