@@ -29,7 +29,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
  * A server whose figures the test sets, and whose builds last until the test or the user ends them.
  * A build says how far it is in the steps that the test permits.
  */
-public final class ScriptedAdapter extends IndexAdapter {
+public class ScriptedAdapter extends IndexAdapter {
   private static final int SAMPLED = 1_000;
 
   private final IndexableAttributes attributes = new IndexableAttributes(Schema.standard());

@@ -67,6 +67,7 @@ final class StructurePanel extends Composite {
   private @Nullable StructureReading reading;
   private @Nullable StructureReading kept;
   private String wanted = "";
+  private int readers;
 
   StructurePanel(Composite parent) {
     super(parent, SWT.NONE);
@@ -175,6 +176,7 @@ final class StructurePanel extends Composite {
   }
 
   private void read() {
+    int mine = ++readers;
     StructureReader started =
         new StructureReader(
             source,
@@ -183,20 +185,31 @@ final class StructurePanel extends Composite {
             new StructureReader.Listener() {
               @Override
               public void read(StructureReading now) {
-                DisplayThread.later(display, StructurePanel.this, () -> take(now));
+                later(mine, () -> take(now));
               }
 
               @Override
               public void failed(ConnectionProblem problem) {
-                DisplayThread.later(
-                    display,
-                    StructurePanel.this,
+                later(
+                    mine,
                     () -> states.failed(problem.getMessage(), StructurePanel.this::again));
               }
             });
     reader = started;
     states.waiting(NLS.bind(Messages.Structure_reading, wanted), started::cancel);
     started.schedule();
+  }
+
+  /** What a reader of another tree, or of another partition, comes with is of no use any more. */
+  private void later(int mine, Runnable step) {
+    DisplayThread.later(
+        display,
+        this,
+        () -> {
+          if (mine == readers && reader != null) {
+            step.run();
+          }
+        });
   }
 
   private void again() {
@@ -218,9 +231,6 @@ final class StructurePanel extends Composite {
   }
 
   private void take(StructureReading now) {
-    if (reader == null) {
-      return;
-    }
     offer(now.trees());
     if (wanted.isEmpty() && !now.trees().isEmpty()) {
       choose(first(now.trees()));

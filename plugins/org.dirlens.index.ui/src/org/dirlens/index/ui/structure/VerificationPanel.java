@@ -140,9 +140,8 @@ final class VerificationPanel extends Composite {
     states.showContent();
     run(
         Messages.Verify_running,
-        (verification, monitor) ->
-            verification.verify(
-                found -> later(() -> list(found)), new StripProgress(monitor, this::progress)));
+        (verification, found, monitor) ->
+            verification.verify(found, new StripProgress(monitor, this::progress)));
   }
 
   private void repair() {
@@ -151,7 +150,7 @@ final class VerificationPanel extends Composite {
           if (agreed) {
             run(
                 Messages.Verify_repairing,
-                (verification, monitor) ->
+                (verification, found, monitor) ->
                     verification.repair(new StripProgress(monitor, this::progress)));
           }
         });
@@ -159,7 +158,8 @@ final class VerificationPanel extends Composite {
 
   /** Work on the server. */
   private interface Work {
-    Verification.Result run(Verification verification, IProgressMonitor monitor)
+    Verification.Result run(
+        Verification verification, Verification.Listener found, IProgressMonitor monitor)
         throws ConnectionProblem;
   }
 
@@ -184,7 +184,8 @@ final class VerificationPanel extends Composite {
 
   private void run(Job mine, Verification verification, Work work, IProgressMonitor monitor) {
     try {
-      Verification.Result result = work.run(verification, monitor);
+      Verification.Result result =
+          work.run(verification, findings -> later(() -> found(mine, findings)), monitor);
       later(() -> ended(mine, result));
     } catch (ConnectionProblem e) {
       later(() -> failed(mine, e));
@@ -197,6 +198,12 @@ final class VerificationPanel extends Composite {
 
   private void progress(String now, double share) {
     later(() -> states.progress(now, share));
+  }
+
+  private void found(Job mine, List<Finding> findings) {
+    if (job == mine) {
+      list(findings);
+    }
   }
 
   private void ended(Job mine, Verification.Result result) {

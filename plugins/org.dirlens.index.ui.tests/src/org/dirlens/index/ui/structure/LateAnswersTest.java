@@ -1,0 +1,150 @@
+package org.dirlens.index.ui.structure;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
+import org.dirlens.index.structure.Finding;
+import org.dirlens.index.structure.StoreFigures;
+import org.dirlens.index.structure.TreeSource;
+import org.dirlens.index.structure.Verification;
+import org.dirlens.index.ui.ScriptedAdapter;
+import org.dirlens.partition.structure.PageMap;
+import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Combo;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a server still answers after another partition was chosen. */
+class LateAnswersTest {
+  private final Screen screen = Screen.open();
+  private final Semaphore may = new Semaphore(0);
+  private volatile boolean answered;
+
+  @AfterEach
+  void closeScreen() throws InterruptedException {
+    may.release(10);
+    screen.close();
+  }
+
+  /** Waits for the answer, and for what the display has to do because of it. */
+  private void waitForAnswer() {
+    screen.waitUntil("the answer", () -> answered);
+    screen.run(() -> {});
+  }
+
+  private final class Slow extends Verification {
+    @Override
+    public String why() {
+      return "";
+    }
+
+    @Override
+    protected Result run(Work work, Listener listener, IProgressMonitor monitor) {
+      may.acquireUninterruptibly();
+      List<Finding> found = List.of(new Finding("cn/equality", "lacks an entry", null));
+      listener.found(found);
+      answered = true;
+      may.acquireUninterruptibly();
+      return new Result("1 damage", found);
+    }
+  }
+
+  private ScriptedAdapter verified() {
+    return new ScriptedAdapter() {
+      @Override
+      public Verification verification() {
+        return new Slow();
+      }
+    };
+  }
+
+  @Test
+  void whatIsFoundInAnotherPartitionIsNotOfThisOne() {
+    VerificationPanel panel = screen.show(VerificationPanel::new);
+    screen.run(() -> panel.show(verified()));
+    screen.push("verification.run");
+    screen.run(() -> panel.show(verified()));
+    may.release();
+    waitForAnswer();
+    assertEquals(List.of(), screen.ask(panel::findings));
+  }
+
+  /** Has one tree. */
+  private final class Trees extends TreeSource {
+    private final String tree;
+    private final boolean slow;
+
+    Trees(String tree, boolean slow) {
+      this.tree = tree;
+      this.slow = slow;
+    }
+
+    @Override
+    public String why() {
+      return "";
+    }
+
+    @Override
+    public List<byte[]> keys(String of, String value) {
+      return List.of();
+    }
+
+    @Override
+    protected List<Named> readTrees(IProgressMonitor monitor) {
+      if (slow) {
+        may.acquireUninterruptibly();
+      }
+      return List.of(new Named(tree, 1));
+    }
+
+    @Override
+    protected @Nullable PageMap readPages(String of, IProgressMonitor monitor) {
+      return null;
+    }
+
+    @Override
+    protected StoreFigures readStore(IProgressMonitor monitor) {
+      answered |= slow;
+      return StoreFigures.NONE;
+    }
+  }
+
+  private static ScriptedAdapter having(TreeSource trees) {
+    return new ScriptedAdapter() {
+      @Override
+      public TreeSource trees() {
+        return trees;
+      }
+    };
+  }
+
+  private static Job[] jobs() {
+    return Job.getJobManager().find(null);
+  }
+
+  private boolean reads(Job job) {
+    return job instanceof StructureReader && job.getState() == Job.RUNNING;
+  }
+
+  private String[] trees() {
+    return screen.ask(() -> ((Combo) screen.find("structure.tree")).getItems());
+  }
+
+  @Test
+  void thePagesOfAnotherPartitionAreNotShown() {
+    StructurePanel panel = screen.show(StructurePanel::new);
+    screen.run(() -> panel.show(having(new Trees("cn/equality", true))));
+    screen.run(() -> panel.show(having(new Trees("sn/equality", false))));
+    screen.waitUntil("its trees", () -> trees().length == 1);
+    may.release();
+    screen.waitUntil("the reader", () -> answered && Stream.of(jobs()).noneMatch(this::reads));
+    waitForAnswer();
+    assertArrayEquals(new String[] {"sn/equality"}, trees());
+  }
+}
