@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
 import org.dirlens.advisor.Advice;
 import org.dirlens.advisor.IndexName;
 import org.dirlens.advisor.Lint;
@@ -34,11 +36,13 @@ import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.core.SearchQuestion;
+import org.dirlens.index.ui.ScriptedAdapter;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -243,5 +247,36 @@ class AdvisorPanelTest {
     chosen = List.of(Files.writeString(folder.resolve("notes"), "no log\n"));
     screen.push("advisor.readLogs");
     screen.waitUntil("the failure", () -> screen.ask(() -> panel.states().failing()));
+  }
+
+  /** Answers when it may, and then with a problem. */
+  private static final class Slow extends ScriptedAdapter {
+    private final Semaphore may = new Semaphore(0);
+
+    @Override
+    protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
+      may.acquireUninterruptibly();
+      return super.takeSnapshot(monitor);
+    }
+  }
+
+  private static long working() {
+    return Stream.of(Job.getJobManager().find(null)).filter(AdviseJob.class::isInstance).count();
+  }
+
+  @Test
+  void whatAnEarlierQuestionComesToDoesNotEndTheNext() {
+    Slow slow = new Slow();
+    screen.run(() -> panel.show(slow));
+    screen.run(() -> panel.read(List.of()));
+    screen.waitUntil("one question", () -> slow.may.getQueueLength() == 1);
+    screen.run(() -> panel.read(List.of()));
+    screen.waitUntil("another", () -> slow.may.getQueueLength() == 2);
+    slow.may.release();
+    screen.waitUntil("the end of one", () -> working() == 1);
+    screen.run(() -> {});
+    assertFalse(screen.isEnabled("advisor.readCounters"), "the other is still at work");
+    slow.may.release(10);
+    screen.waitUntil("the other", () -> screen.isEnabled("advisor.readCounters"));
   }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.advisor.WorkloadAdvisor;
 import org.dirlens.index.advisor.WorkloadAdvisor.Advised;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class AdviseJob extends Job {
   private final IndexAdapter adapter;
   private final List<Path> logs;
-  private final Consumer<Outcome> done;
+  private final BiConsumer<AdviseJob, Outcome> done;
 
   /** What came of it: the advice, or why there is none; neither if it was cancelled. */
   record Outcome(@Nullable Advised advised, @Nullable String problem) {}
@@ -30,7 +30,7 @@ final class AdviseJob extends Job {
    * @param logs files; none for the counters of the server
    * @param done told on the thread of the job
    */
-  AdviseJob(IndexAdapter adapter, List<Path> logs, Consumer<Outcome> done) {
+  AdviseJob(IndexAdapter adapter, List<Path> logs, BiConsumer<AdviseJob, Outcome> done) {
     super(NLS.bind(Messages.Advisor_running, adapter.name()));
     this.adapter = adapter;
     this.logs = List.copyOf(logs);
@@ -39,7 +39,7 @@ final class AdviseJob extends Job {
 
   @Override
   protected IStatus run(IProgressMonitor monitor) {
-    done.accept(outcome(monitor));
+    done.accept(this, outcome(monitor));
     return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
   }
 

@@ -24,6 +24,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
@@ -133,19 +134,21 @@ final class AdvisorPanel extends Composite {
       return;
     }
     stop();
+    Display display = getDisplay();
     AdviseJob next =
         new AdviseJob(
             asked,
             logs,
-            outcome -> DisplayThread.later(getDisplay(), this, () -> ended(asked, outcome)));
+            (which, outcome) ->
+                DisplayThread.later(display, this, () -> ended(which, outcome)));
     job = next;
     states.waiting(NLS.bind(Messages.Advisor_running, asked.name()), next::cancel);
     enable();
     next.schedule();
   }
 
-  private void ended(IndexAdapter asked, AdviseJob.Outcome outcome) {
-    if (asked != adapter) {
+  private void ended(AdviseJob which, AdviseJob.Outcome outcome) {
+    if (which != job) {
       return;
     }
     job = null;
