@@ -135,6 +135,11 @@ class CachesPanelTest {
     screen.picture("caches-split");
     screen.run(draft::undo);
     assertFalse(draft.edited(), "one step");
+    IndexDraft other = new IndexDraft();
+    other.refresh(snapshot(1_000, 100, 4 * MB));
+    screen.run(() -> panel.follow(new IndexSelection(new ScriptedAdapter(), other, null, null)));
+    assertTrue(screen.isThere("caches.said"));
+    assertEquals("", screen.text("caches.said"), "it was said of another partition");
   }
 
   @Test

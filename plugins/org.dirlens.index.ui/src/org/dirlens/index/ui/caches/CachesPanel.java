@@ -115,13 +115,17 @@ final class CachesPanel extends Composite {
     }
     selection = selected;
     held = false;
-    if (selected == null || before == null || before.draft() != selected.draft()) {
+    boolean other = selected == null || before == null || before.draft() != selected.draft();
+    if (other) {
       caches = new PartitionCaches();
       read = null;
       curveOf = "";
     }
     if (isDisposed()) {
       return;
+    }
+    if (other) {
+      say("");
     }
     if (selected != null) {
       selected.draft().addListener(draftChanged);
