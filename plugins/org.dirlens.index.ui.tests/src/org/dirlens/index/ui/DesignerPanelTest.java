@@ -22,10 +22,16 @@ import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.index.core.CostGrade;
+import org.dirlens.index.core.ExplainOptions;
+import org.dirlens.index.core.ExplainedPart;
+import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexSelection;
 import org.dirlens.index.core.KeyFigures;
 import org.dirlens.index.core.KindFigures;
+import org.dirlens.index.core.PartFigures;
+import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -37,6 +43,7 @@ import org.dirlens.tree.HitCurve;
 import org.dirlens.tree.TreeStatistics;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -518,6 +525,45 @@ class DesignerPanelTest {
   }
 
   @Test
+  void anExplanationIsNotComparedWithThatOfAnotherServer(@TempDir Path folder) {
+    Connections connections = new Connections(folder);
+    DirectoryConnection production = connection(connections, "Production");
+    screen.run(() -> workspace.show(new State.Found(production, List.of(server)), () -> {}));
+    explain("(initials=aa)");
+
+    ScriptedAdapter twin =
+        new ScriptedAdapter(figures(UID, 10_000)) {
+          @Override
+          protected ExplainedSearch run(
+              SearchQuestion question, ExplainOptions options, IProgressMonitor monitor) {
+            ExplainedSearch.Counts counts = new ExplainedSearch.Counts(7, 7, 7);
+            PartFigures found = new PartFigures("", "", null, null, "", true, 10, CostGrade.GOOD);
+            ExplainedPart part = new ExplainedPart(question.filter(), found, List.of());
+            return new ExplainedSearch(question, options, List.of(part), counts, 10, 1, 1);
+          }
+        };
+    DirectoryConnection other = connection(connections, "Twin");
+    screen.run(() -> workspace.show(new State.Found(other, List.of(twin)), () -> {}));
+    screen.push("explain.run");
+    screen.waitUntil("the explanation", () -> screen.isThere("explain.examined"));
+    assertEquals("7", screen.text("explain.examined"));
+
+    screen.run(() -> workspace.show(new State.Found(production, List.of(server)), () -> {}));
+    screen.push("explain.run");
+    screen.waitUntil("the explanation", () -> screen.isThere("explain.examined"));
+    assertEquals("10,000", screen.text("explain.examined"));
+  }
+
+  private static DirectoryConnection connection(Connections connections, String name) {
+    return connections.add(
+        ConnectionParameters.create(
+            name,
+            new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000),
+            "cn=admin",
+            AccessMode.READ_WRITE));
+  }
+
+  @Test
   void theFilterHasTheFocusAfterItWasExplained() {
     showServer();
     screen.run(() -> Objects.requireNonNull(screen.find("explain.run")).setFocus());
@@ -548,14 +594,7 @@ class DesignerPanelTest {
 
   @Test
   void saysHowFarItIsWithTheDirectory(@TempDir Path folder) {
-    DirectoryConnection connection =
-        new Connections(folder)
-            .add(
-                ConnectionParameters.create(
-                    "Production",
-                    new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000),
-                    "cn=admin",
-                    AccessMode.READ_WRITE));
+    DirectoryConnection connection = connection(new Connections(folder), "Production");
     showServer();
 
     screen.run(() -> workspace.show(new State.Closed(connection), () -> {}));

@@ -215,7 +215,7 @@ final class DesignerWorkspace extends Composite {
       sash.setLayoutDeferred(true); // its parts fit themselves one by one, which would be felt
       panel = new ExplainPanel(sash, designer, names());
       explain = panel;
-      panel.show(shown);
+      panel.show(shown, connection);
       sash.layout();
       sash.setLayoutDeferred(false);
     }
@@ -254,7 +254,7 @@ final class DesignerWorkspace extends Composite {
     designer.show(chosen, connection);
     shown = chosen;
     if (explain != null) {
-      explain.show(chosen);
+      explain.show(chosen, connection);
     }
     if (chosen != null) {
       FigureReader reader = new FigureReader(chosen);

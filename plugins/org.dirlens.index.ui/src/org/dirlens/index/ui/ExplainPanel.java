@@ -1,11 +1,12 @@
 package org.dirlens.index.ui;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.ConnectionProblem;
-import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainHistory;
 import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedSearch;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface; searches run in a job.
  */
 final class ExplainPanel extends Composite {
-  private final ExplainHistory history = new ExplainHistory();
+  private final Map<String, ExplainHistory> histories = new HashMap<>();
   private final Display shownOn = getDisplay();
   private final Designing designing;
   private final SearchBox box;
@@ -47,6 +48,7 @@ final class ExplainPanel extends Composite {
   private final StatePane states;
   private final ExplanationPages pages;
   private final AdviceStrip advice;
+  private ExplainHistory history = new ExplainHistory();
   private @Nullable IndexAdapter adapter;
   private @Nullable ExplainedSearch shown;
   private WhatIf whatIf = WhatIf.NOTHING;
@@ -82,9 +84,14 @@ final class ExplainPanel extends Composite {
     changed();
   }
 
-  /** Explains on another partition from now on. */
-  void show(@Nullable IndexAdapter next) {
+  /**
+   * Explains on another partition from now on.
+   *
+   * @param connection the id of that to its server, whose explanations are compared
+   */
+  void show(@Nullable IndexAdapter next, String connection) {
     adapter = next;
+    history = histories.computeIfAbsent(connection, id -> new ExplainHistory());
     shown = null;
     searching = false;
     version = 0;
@@ -188,11 +195,11 @@ final class ExplainPanel extends Composite {
       ExplainOptions options,
       IProgressMonitor monitor) {
     try {
-      ExplainComparison comparison = history.add(asked.explain(question, options, monitor));
-      DisplayThread.later(shownOn, this, () -> showResult(asked, comparison));
+      ExplainedSearch explained = asked.explain(question, options, monitor);
+      DisplayThread.later(shownOn, this, () -> showResult(asked, explained));
       if (options.asItIs()) {
-        List<IndexAdvice> advices = advise(asked, comparison.after(), monitor);
-        DisplayThread.later(shownOn, this, () -> showAdvice(comparison, advices));
+        List<IndexAdvice> advices = advise(asked, explained, monitor);
+        DisplayThread.later(shownOn, this, () -> showAdvice(explained, advices));
       }
     } catch (ConnectionProblem e) {
       DisplayThread.later(shownOn, this, () -> showProblem(asked, question, e));
@@ -209,20 +216,20 @@ final class ExplainPanel extends Composite {
     }
   }
 
-  private void showResult(IndexAdapter asked, ExplainComparison comparison) {
+  private void showResult(IndexAdapter asked, ExplainedSearch explained) {
     if (asked != adapter) {
       return;
     }
     searching = false;
-    shown = comparison.after();
-    version = Math.max(version, comparison.after().version());
+    shown = explained;
+    version = Math.max(version, explained.version());
     states.showContent();
     changed();
-    pages.show(comparison);
+    pages.show(history.add(explained));
   }
 
-  private void showAdvice(ExplainComparison comparison, List<IndexAdvice> advices) {
-    if (shown == comparison.after()) {
+  private void showAdvice(ExplainedSearch explained, List<IndexAdvice> advices) {
+    if (shown == explained) {
       advice.show(advices, designing::addIndex);
       pages.fit();
     }
