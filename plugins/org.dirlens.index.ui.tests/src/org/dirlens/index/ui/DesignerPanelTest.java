@@ -47,6 +47,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.junit.jupiter.api.AfterEach;
@@ -561,6 +562,35 @@ class DesignerPanelTest {
             new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000),
             "cn=admin",
             AccessMode.READ_WRITE));
+  }
+
+  @Test
+  void anExplanationThatSupposesNothingIsMarkedBesideWhatIsSupposed() {
+    ScriptedAdapter slow =
+        new ScriptedAdapter(figures(UID, 10_000)) {
+          @Override
+          protected ExplainedSearch run(
+              SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
+              throws ConnectionProblem {
+            if (options.asItIs()) {
+              return super.run(question, options, monitor);
+            }
+            throw ConnectionProblem.cancelled();
+          }
+        };
+    screen.run(() -> workspace.show(List.of(slow)));
+    explain("(initials=aa)");
+    screen.run(
+        () -> {
+          Menu menu = ((Tree) Objects.requireNonNull(screen.find("explain.tree"))).getMenu();
+          menu.notifyListeners(SWT.Show, new Event());
+          menu.getItem(0).notifyListeners(SWT.Selection, new Event());
+        });
+
+    screen.waitUntil("the mark", () -> screen.isThere("explain.old"));
+    assertTrue(screen.text("explain.old").startsWith("Outdated: it was explained with other"));
+    screen.push("explain.whatIf.initials");
+    screen.waitUntil("an explanation as it is", () -> !screen.isThere("explain.old"));
   }
 
   @Test

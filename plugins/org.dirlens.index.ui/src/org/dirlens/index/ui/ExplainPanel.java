@@ -186,6 +186,9 @@ final class ExplainPanel extends Composite {
     if (!explained.question().equals(box.question())) {
       return NLS.bind(Messages.Explain_oldOther, filterShown);
     }
+    if (!explained.options().whatIf().equals(whatIf)) {
+      return Messages.Explain_oldSupposed;
+    }
     return version > explained.version() ? Messages.Explain_oldData : "";
   }
 
@@ -254,7 +257,7 @@ final class ExplainPanel extends Composite {
     if (asked == adapter && searching) {
       searching = false;
       states.waited();
-      box.enable(true);
+      changed();
     }
   }
 

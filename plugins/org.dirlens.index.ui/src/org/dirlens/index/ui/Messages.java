@@ -107,6 +107,7 @@ final class Messages extends NLS {
   public static String Explain_waiting = "";
   public static String Explain_oldRefused = "";
   public static String Explain_oldOther = "";
+  public static String Explain_oldSupposed = "";
   public static String Explain_oldData = "";
   public static String Explain_noAdvice = "";
   public static String Explain_answerAndReason = "";
