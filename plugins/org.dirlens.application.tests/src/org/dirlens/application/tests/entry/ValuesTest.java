@@ -274,6 +274,12 @@ class ValuesTest {
       ui.type("choose.search", "Team");
       ui.waitUntil("the group", () -> found("choose.found", "Team"));
       ui.selectRow("choose.found", StoryServer.dn("Team"));
+      ui.type("choose.search", "Ida");
+      ui.waitUntil("another entry", () -> found("choose.found", "Ida"));
+      assertFalse(ui.isEnabled("Add to group"), "the group is not in sight any more");
+      ui.type("choose.search", "Team");
+      ui.waitUntil("the group again", () -> found("choose.found", "Team"));
+      ui.selectRow("choose.found", StoryServer.dn("Team"));
       ui.push("Add to group");
       ui.waitForWindowToClose("Add to group");
       ui.waitUntil(

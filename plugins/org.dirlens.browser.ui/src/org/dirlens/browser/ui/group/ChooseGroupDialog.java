@@ -52,16 +52,16 @@ final class ChooseGroupDialog extends TitleAreaDialog {
     GridLayoutFactory.swtDefaults().margins(12, 12).spacing(8, 8).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(form);
     EntryFinder search = new EntryFinder(form, connection, "choose");
-    search.onSelection(this::take);
+    search.onChange(() -> take(search.selected()));
     finder = search;
     return area;
   }
 
-  private void take(String dn) {
-    chosen = Optional.of(dn);
+  private void take(Optional<String> group) {
+    chosen = group;
     Button ok = getButton(IDialogConstants.OK_ID);
     if (ok != null) {
-      ok.setEnabled(true);
+      ok.setEnabled(group.isPresent());
     }
   }
 

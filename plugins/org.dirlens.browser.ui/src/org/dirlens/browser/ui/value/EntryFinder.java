@@ -38,6 +38,7 @@ public final class EntryFinder {
   private final Label said;
   private final Runnable settled = this::search;
   private @Nullable DirectoryJob<?> job;
+  private int asked;
 
   /**
    * In a grid, over all of its width.
@@ -77,6 +78,11 @@ public final class EntryFinder {
     found.onSelection(() -> selected().ifPresent(listener));
   }
 
+  /** Told when another entry is selected, or none any more. */
+  public void onChange(Runnable listener) {
+    found.onSelection(listener);
+  }
+
   /** The DN of the entry that is selected. */
   public Optional<String> selected() {
     return found.selection().stream().map(QuickSearch.Hit::dn).findFirst();
@@ -93,6 +99,7 @@ public final class EntryFinder {
   }
 
   private void stop() {
+    asked++;
     if (job != null) {
       job.cancel();
     }
@@ -108,13 +115,21 @@ public final class EntryFinder {
       show(List.of(), input.text().isEmpty() ? "" : Messages.Finder_unclear);
       return;
     }
+    int mine = asked;
     job =
         DirectoryJob.of(
                 NLS.bind(Messages.Finder_job, input.text()),
                 monitor -> QuickSearch.run(connection, "", input, monitor))
-            .whenDone(hits -> show(hits, hits.isEmpty() ? Messages.Finder_none : ""))
-            .whenFailed(problem -> show(List.of(), String.valueOf(problem.getMessage())))
+            .whenDone(hits -> show(mine, hits, hits.isEmpty() ? Messages.Finder_none : ""))
+            .whenFailed(problem -> show(mine, List.of(), String.valueOf(problem.getMessage())))
             .start();
+  }
+
+  /** What came of an earlier question is not shown. */
+  private void show(int question, List<QuickSearch.Hit> hits, String words) {
+    if (question == asked) {
+      show(hits, words);
+    }
   }
 
   private void show(List<QuickSearch.Hit> hits, String words) {
