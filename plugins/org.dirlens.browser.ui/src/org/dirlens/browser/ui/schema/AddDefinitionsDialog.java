@@ -30,6 +30,7 @@ import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -216,13 +217,20 @@ final class AddDefinitionsDialog extends TitleAreaDialog {
   }
 
   private void fill(Path file, String content) {
-    if (!text.isDisposed()) {
+    if (!text.isDisposed() && mayReplace(file)) {
       text.setText(content);
       String name = String.valueOf(file.getFileName()).replaceFirst("\\.[A-Za-z]+$", "");
       if (entry != null) {
         entry.setText(name);
       }
     }
+  }
+
+  /** Asks before a file takes the place of what was typed. */
+  private boolean mayReplace(Path file) {
+    return text.getText().isBlank()
+        || MessageDialog.openQuestion(
+            getShell(), Messages.Add_title, NLS.bind(Messages.Add_replace, file.getFileName()));
   }
 
   /** Reads a schema file in the background. */
