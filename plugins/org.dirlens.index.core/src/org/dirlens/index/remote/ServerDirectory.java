@@ -45,6 +45,7 @@ public final class ServerDirectory<T> implements AutoCloseable {
   private final Runnable changed = this::look;
   private @Nullable Target target;
   private @Nullable Job work;
+  private int questions;
 
   private record Target(DirectoryConnection connection, boolean open) {}
 
@@ -100,30 +101,30 @@ public final class ServerDirectory<T> implements AutoCloseable {
   }
 
   private void ask(DirectoryConnection connection) {
+    int question = questions;
     Job job =
         Job.create(
             task + " " + connection.parameters().name(),
-            (ICoreRunnable) monitor -> ask(connection, monitor));
+            (ICoreRunnable) monitor -> ask(connection, question, monitor));
     job.setSystem(true);
     work = job;
     listener.accept(new State.Asked<>(connection, job));
     job.schedule();
   }
 
-  private void ask(DirectoryConnection connection, IProgressMonitor monitor) {
+  private void ask(DirectoryConnection connection, int question, IProgressMonitor monitor) {
     State<T> answer;
     try {
       answer = new State.Found<>(connection, finding.find(sessions(connection), monitor));
     } catch (ConnectionProblem e) {
       answer = new State.Failed<>(connection, e);
     }
-    if (!monitor.isCanceled() || answer instanceof State.Failed<T>) {
-      tell(connection, answer);
-    }
+    tell(question, answer);
   }
 
-  private synchronized void tell(DirectoryConnection connection, State<T> answer) {
-    if (target != null && target.connection() == connection) {
+  /** What an earlier question comes to, late or cancelled, is not told. */
+  private synchronized void tell(int question, State<T> answer) {
+    if (question == questions) {
       listener.accept(answer);
     }
   }
@@ -143,6 +144,7 @@ public final class ServerDirectory<T> implements AutoCloseable {
   }
 
   private void stop() {
+    questions++;
     if (work != null) {
       work.cancel();
       work = null;

@@ -1,0 +1,79 @@
+package org.dirlens.index.remote;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.connection.current.ViewDirectory;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.testkit.DirlensServer;
+import org.dirlens.index.remote.ServerDirectory.State;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServerDirectoryTest {
+  private static final int SECONDS = 30;
+
+  private final BlockingQueue<State<String>> told = new LinkedBlockingQueue<>();
+  private final CountDownLatch begun = new CountDownLatch(1);
+  private final CountDownLatch mayEnd = new CountDownLatch(1);
+
+  /** As long as the test wants, whether it is cancelled or not; a server may take its time. */
+  private String find() throws ConnectionProblem {
+    begun.countDown();
+    try {
+      assertTrue(mayEnd.await(SECONDS, TimeUnit.SECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw ConnectionProblem.request("The server was stopped");
+  }
+
+  private State<String> next() throws InterruptedException {
+    return Objects.requireNonNull(told.poll(SECONDS, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void theEndOfAQuestionIsNotToldAfterItsConnectionWasClosed(@TempDir Path folder)
+      throws Exception {
+    try (DirlensServer server = new DirlensServer(folder);
+        ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared())) {
+      DirectoryConnection connection =
+          Connections.shared()
+              .add(
+                  ConnectionParameters.create(
+                      "Asked",
+                      server.anonymous().parameters().endpoint(),
+                      "",
+                      AccessMode.READ_WRITE));
+      directory.pin(connection, "");
+      connection.session(new NullProgressMonitor());
+      ServerDirectory<String> asking =
+          new ServerDirectory<>(directory, "Asking", (sessions, monitor) -> find(), told::add);
+      try {
+        Job work = ((State.Asked<String>) next()).work();
+        assertTrue(begun.await(SECONDS, TimeUnit.SECONDS));
+        connection.close();
+        assertEquals(new State.Closed<String>(connection), next());
+        mayEnd.countDown();
+        work.join();
+        assertTrue(told.isEmpty(), told::toString);
+      } finally {
+        asking.close();
+        Connections.shared().remove(connection);
+      }
+    }
+  }
+}
