@@ -68,7 +68,7 @@ final class RowGrid<T> extends Composite {
     slider = new Slider(this, SWT.VERTICAL);
     GridDataFactory.fillDefaults().grab(false, true).exclude(true).applyTo(slider);
     slider.addListener(SWT.Selection, event -> scrollTo(slider.getSelection()));
-    table.addListener(SWT.Resize, event -> resized());
+    table.addListener(SWT.Resize, event -> refill());
     table.addListener(SWT.Paint, event -> fillTheRest());
     table.addListener(SWT.MouseVerticalWheel, this::wheel);
     table.addListener(SWT.KeyDown, this::keyPressed);
@@ -126,6 +126,7 @@ final class RowGrid<T> extends Composite {
   /** Puts the rows of now on the screen. */
   void refill() {
     lines = linesThatFit();
+    keepInSight();
     top = Math.clamp(top, 0, Math.max(0, window.count() - lines));
     window.look(top, lines);
     int filled = Math.min(lines, window.count());
@@ -145,20 +146,18 @@ final class RowGrid<T> extends Composite {
     showSlider();
   }
 
-  /** Lines get lower without any event when text gets smaller while the table is out of sight. */
+  /** Lines get higher or lower without any event, as text does while the table is out of sight. */
   private void fillTheRest() {
     if (linesThatFit() != lines) {
       DisplayThread.later(getDisplay(), this, this::refill);
     }
   }
 
-  /** The selected line stays in sight when the table gets less room. */
-  private void resized() {
+  /** The selected line stays in sight when fewer fit. */
+  private void keepInSight() {
     int cursor = selection.cursor();
-    boolean inSight = cursor >= top && cursor < top + table.getItemCount();
-    refill();
-    if (inSight) {
-      reveal(cursor);
+    if (cursor >= top + lines && cursor < top + table.getItemCount()) {
+      top = cursor - lines + 1;
     }
   }
 
