@@ -30,6 +30,8 @@ final class TreeInspection {
       new PriorityQueue<>(Comparator.comparingLong(HeavyKey::ids));
   private final List<String> problems = new ArrayList<>();
   private final ProgressMonitor monitor;
+  private long mostInline;
+  private long fewestInContainer = Long.MAX_VALUE;
   private long inlineKeys;
   private long inlineIds;
   private long containers;
@@ -52,7 +54,8 @@ final class TreeInspection {
   /**
    * Reads all.
    *
-   * @param limit of the ids of a key that lie in its leaf
+   * @param limit of the ids of a key that lie in its leaf, as far as it is known; a tree that
+   *     contradicts it was written with another one
    */
   TreeReport read(String index, TreeRole role, int limit) throws IOException {
     boolean lists = tree.valueSerializer() == null;
@@ -72,11 +75,16 @@ final class TreeInspection {
         tree.name(),
         index,
         role,
-        lists ? limit : 0,
+        lists ? limitOfFile(limit) : 0,
         idsPerKey.build(),
         heaviestFirst(),
         shape.pages(),
         found);
+  }
+
+  private int limitOfFile(int limit) {
+    long beforeContainers = Math.min(limit, fewestInContainer - 1);
+    return Math.toIntExact(Math.max(1, Math.max(mostInline, beforeContainers)));
   }
 
   private void visit(StreamValue key, @Nullable StreamValue value)
@@ -109,6 +117,7 @@ final class TreeInspection {
   private long inline(int count) {
     inlineKeys++;
     inlineIds += count;
+    mostInline = Math.max(mostInline, count);
     return count;
   }
 
@@ -119,6 +128,7 @@ final class TreeInspection {
     compare(container, shape.pages());
     containers++;
     containerIds += shape.pages().keys();
+    fewestInContainer = Math.min(fewestInContainer, shape.pages().keys());
     containerPages += shape.pages().pagesPerLevel().stream().mapToLong(Long::longValue).sum();
     containerBytes += shape.pages().bytes();
     allotted += shape.allotted();

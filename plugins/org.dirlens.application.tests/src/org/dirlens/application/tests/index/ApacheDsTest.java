@@ -29,8 +29,10 @@ class ApacheDsTest {
   private static final String LAB = "org.dirlens.application.lab";
   private static final String DIRECTORY = "org.dirlens.application.perspective";
 
-  /** The column of the table of trees. */
+  /** Columns of the table of trees. */
   private static final int LIMIT = 8;
+
+  private static final int CONTAINERS = 10;
 
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
 
@@ -70,6 +72,7 @@ class ApacheDsTest {
       assertEquals(Figures.count(StoredApacheDs.ENTRIES), ui.text("apacheds.entries"));
     }
     ui.waitUntil("its keys", () -> ui.text("keys.change").startsWith(limitOf("l")));
+    assertTrue(ui.text("keys.containers.keys").startsWith(row("l").get(CONTAINERS) + " "));
     tryLimits();
     ui.screenshot("apacheds-limit");
   }
