@@ -1,14 +1,13 @@
 package org.dirlens.index.ui;
 
+import static org.dirlens.index.ui.ScriptedAdapter.figures;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -18,38 +17,17 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.WaitingCalls;
-import org.dirlens.connection.parameters.AccessMode;
-import org.dirlens.connection.parameters.ConnectionParameters;
-import org.dirlens.connection.parameters.Encryption;
-import org.dirlens.connection.parameters.Endpoint;
-import org.dirlens.index.core.CostGrade;
-import org.dirlens.index.core.ExplainOptions;
-import org.dirlens.index.core.ExplainedPart;
-import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexSelection;
-import org.dirlens.index.core.KeyFigures;
-import org.dirlens.index.core.KindFigures;
-import org.dirlens.index.core.PartFigures;
-import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
-import org.dirlens.partition.statistics.Histogram;
-import org.dirlens.partition.statistics.WriteCost;
-import org.dirlens.tree.CacheStatistics;
-import org.dirlens.tree.HitCurve;
-import org.dirlens.tree.TreeStatistics;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Menu;
-import org.eclipse.swt.widgets.Tree;
-import org.eclipse.swt.widgets.TreeColumn;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -526,105 +504,9 @@ class DesignerPanelTest {
   }
 
   @Test
-  void anExplanationIsNotComparedWithThatOfAnotherServer(@TempDir Path folder) {
-    Connections connections = new Connections(folder);
-    DirectoryConnection production = connection(connections, "Production");
-    screen.run(() -> workspace.show(new State.Found(production, List.of(server)), () -> {}));
-    explain("(initials=aa)");
-
-    ScriptedAdapter twin =
-        new ScriptedAdapter(figures(UID, 10_000)) {
-          @Override
-          protected ExplainedSearch run(
-              SearchQuestion question, ExplainOptions options, IProgressMonitor monitor) {
-            ExplainedSearch.Counts counts = new ExplainedSearch.Counts(7, 7, 7);
-            PartFigures found = new PartFigures("", "", null, null, "", true, 10, CostGrade.GOOD);
-            ExplainedPart part = new ExplainedPart(question.filter(), found, List.of());
-            return new ExplainedSearch(question, options, List.of(part), counts, 10, 1, 1);
-          }
-        };
-    DirectoryConnection other = connection(connections, "Twin");
-    screen.run(() -> workspace.show(new State.Found(other, List.of(twin)), () -> {}));
-    screen.push("explain.run");
-    screen.waitUntil("the explanation", () -> screen.isThere("explain.examined"));
-    assertEquals("7", screen.text("explain.examined"));
-
-    screen.run(() -> workspace.show(new State.Found(production, List.of(server)), () -> {}));
-    screen.push("explain.run");
-    screen.waitUntil("the explanation", () -> screen.isThere("explain.examined"));
-    assertEquals("10,000", screen.text("explain.examined"));
-  }
-
-  private static DirectoryConnection connection(Connections connections, String name) {
-    return connections.add(
-        ConnectionParameters.create(
-            name,
-            new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000),
-            "cn=admin",
-            AccessMode.READ_WRITE));
-  }
-
-  @Test
-  void anExplanationThatSupposesNothingIsMarkedBesideWhatIsSupposed() {
-    ScriptedAdapter slow =
-        new ScriptedAdapter(figures(UID, 10_000)) {
-          @Override
-          protected ExplainedSearch run(
-              SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
-              throws ConnectionProblem {
-            if (options.asItIs()) {
-              return super.run(question, options, monitor);
-            }
-            throw ConnectionProblem.cancelled();
-          }
-        };
-    screen.run(() -> workspace.show(List.of(slow)));
-    explain("(initials=aa)");
-    screen.run(
-        () -> {
-          Menu menu = ((Tree) Objects.requireNonNull(screen.find("explain.tree"))).getMenu();
-          menu.notifyListeners(SWT.Show, new Event());
-          menu.getItem(0).notifyListeners(SWT.Selection, new Event());
-        });
-
-    screen.waitUntil("the mark", () -> screen.isThere("explain.old"));
-    assertTrue(screen.text("explain.old").startsWith("Outdated: it was explained with other"));
-    screen.push("explain.whatIf.initials");
-    screen.waitUntil("an explanation as it is", () -> !screen.isThere("explain.old"));
-  }
-
-  @Test
-  void theFilterHasTheFocusAfterItWasExplained() {
-    showServer();
-    screen.run(() -> Objects.requireNonNull(screen.find("explain.run")).setFocus());
-    explain("(initials=aa)");
-
-    assertTrue(screen.hasFocus("explain.filter"));
-  }
-
-  @Test
-  void whatAnsweredIsReadableWholeBesideTheDesignerInASmallWindow() {
-    showServer();
-    screen.resize(1000, 420);
-    explain("(initials=aa)");
-
-    String answer = "no equality index on (initials=aa), so all entries are read";
-    assertEquals("(initials=aa): " + answer + ".", screen.text("explain.details"));
-    assertEquals(answer, screen.tree("explain.tree").get(0).get(1));
-    screen.waitUntil("no scrolling aside", () -> screen.ask(this::treeFits));
-    screen.picture("explain-small");
-  }
-
-  private boolean treeFits() {
-    Tree tree = (Tree) Objects.requireNonNull(screen.find("explain.tree"));
-    int[] widths = Arrays.stream(tree.getColumns()).mapToInt(TreeColumn::getWidth).toArray();
-    return Arrays.stream(widths).sum() <= tree.getClientArea().width
-        && widths[1] == Arrays.stream(widths).max().orElseThrow();
-  }
-
-  @Test
   void saysHowFarItIsWithTheDirectory(@TempDir Path folder) {
-    DirectoryConnection connection = connection(new Connections(folder), "Production");
+    DirectoryConnection connection =
+        ScriptedAdapter.connection(new Connections(folder), "Production");
     showServer();
 
     screen.run(() -> workspace.show(new State.Closed(connection), () -> {}));
@@ -676,18 +558,5 @@ class DesignerPanelTest {
 
   private String state(int row) {
     return screen.table("designer.indices").get(row).get(2);
-  }
-
-  private static IndexFigures figures(IndexDefinition definition, long keys) {
-    KeyFigures counted =
-        new KeyFigures(
-            new Histogram(keys, 2 * keys, List.of()), List.of(), TreeStatistics.NONE, 1536L << 10);
-    CacheStatistics cache = new CacheStatistics(90, 10, 0, 3_072, 4_096, HitCurve.NONE);
-    Map<WriteCost.Kind, WriteCost> writes =
-        Map.of(WriteCost.Kind.ADD, new WriteCost(10, 20, 400, 40_000));
-    long served = definition.attribute().equals("uid") ? 2_000 : 0;
-    KindFigures kind =
-        new KindFigures(IndexKind.EQUALITY, IndexState.READABLE, counted, cache, served, writes);
-    return new IndexFigures(definition, IndexState.READABLE, List.of(kind));
   }
 }

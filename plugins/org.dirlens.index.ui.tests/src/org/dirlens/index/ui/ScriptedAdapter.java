@@ -1,6 +1,7 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -8,7 +9,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.dirlens.advisor.ValueSample;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.index.core.CostGrade;
 import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedPart;
@@ -18,10 +25,20 @@ import org.dirlens.index.core.IndexAdvice;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes;
+import org.dirlens.index.core.KeyFigures;
+import org.dirlens.index.core.KindFigures;
 import org.dirlens.index.core.PartFigures;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.core.SearchQuestion;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.partition.statistics.WriteCost;
+import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.HitCurve;
+import org.dirlens.tree.TreeStatistics;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 
@@ -148,5 +165,29 @@ public class ScriptedAdapter extends IndexAdapter {
   @Override
   protected List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor) {
     return List.of();
+  }
+
+  /** Figures of an index with one kind. */
+  static IndexFigures figures(IndexDefinition definition, long keys) {
+    KeyFigures counted =
+        new KeyFigures(
+            new Histogram(keys, 2 * keys, List.of()), List.of(), TreeStatistics.NONE, 1536L << 10);
+    CacheStatistics cache = new CacheStatistics(90, 10, 0, 3_072, 4_096, HitCurve.NONE);
+    Map<WriteCost.Kind, WriteCost> writes =
+        Map.of(WriteCost.Kind.ADD, new WriteCost(10, 20, 400, 40_000));
+    long served = definition.attribute().equals("uid") ? 2_000 : 0;
+    KindFigures kind =
+        new KindFigures(IndexKind.EQUALITY, IndexState.READABLE, counted, cache, served, writes);
+    return new IndexFigures(definition, IndexState.READABLE, List.of(kind));
+  }
+
+  /** A connection that leads nowhere. */
+  static DirectoryConnection connection(Connections connections, String name) {
+    return connections.add(
+        ConnectionParameters.create(
+            name,
+            new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000),
+            "cn=admin",
+            AccessMode.READ_WRITE));
   }
 }
