@@ -39,7 +39,10 @@ public final class SystemCalls {
     return traced;
   }
 
-  /** The calls of a trace, by their end; last those that have none. */
+  /**
+   * The calls of a trace, by their end; last those that have none. Closing counts from its
+   * beginning: others may get the number of the file from then on.
+   */
   static List<SystemCall> read(Path file) throws IOException {
     Map<String, Begun> begun = new HashMap<>();
     List<SystemCall> calls = new ArrayList<>();
@@ -64,7 +67,12 @@ public final class SystemCalls {
     String thread = parts[0];
     String text = parts[1];
     if (text.endsWith(UNFINISHED)) {
-      begun.put(thread, new Begun(number, text.substring(0, text.length() - UNFINISHED.length())));
+      String call = text.substring(0, text.length() - UNFINISHED.length());
+      if (call.startsWith("close(")) {
+        calls.add(SystemCall.of(number, number, call + ") = 0"));
+      } else {
+        begun.put(thread, new Begun(number, call));
+      }
     } else if (text.startsWith("<... ")) {
       Begun call = begun.remove(thread);
       if (call != null) {

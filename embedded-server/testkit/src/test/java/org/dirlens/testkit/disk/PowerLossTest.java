@@ -70,6 +70,19 @@ class PowerLossTest {
   }
 
   @Test
+  void theNumberOfAFileGoesToAnotherWhileItIsBeingClosed() throws IOException {
+    DiskHistory history =
+        history(
+            "7 openat(AT_FDCWD, \"DISK/old\", O_RDWR) = 5",
+            "7 close(5 <unfinished ...>",
+            "8 openat(AT_FDCWD, \"DISK/old\", O_RDWR) = 5",
+            "7 <... close resumed>) = 0",
+            "8 pwrite64(5, \"late\", 4, 2) = 4",
+            "8 fsync(5) = 0");
+    assertEquals(Set.of("old=belate"), disks(history, 5));
+  }
+
+  @Test
   void namesAreLostInTheirOrderUntilTheFolderIsSynced() throws IOException {
     DiskHistory history =
         history(
