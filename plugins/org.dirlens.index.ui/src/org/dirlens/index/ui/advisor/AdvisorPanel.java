@@ -139,8 +139,7 @@ final class AdvisorPanel extends Composite {
         new AdviseJob(
             asked,
             logs,
-            (which, outcome) ->
-                DisplayThread.later(display, this, () -> ended(which, outcome)));
+            (which, outcome) -> DisplayThread.later(display, this, () -> ended(which, outcome)));
     job = next;
     states.waiting(NLS.bind(Messages.Advisor_running, asked.name()), next::cancel);
     enable();
@@ -273,6 +272,9 @@ final class AdvisorPanel extends Composite {
 
   @Override
   public boolean setFocus() {
-    return !isDisposed() && (states.filled() ? shapes.table().setFocus() : states.setFocus());
+    if (isDisposed() || shapes.isDisposed()) {
+      return false; // asked also while it is being disposed
+    }
+    return states.filled() ? shapes.table().setFocus() : states.setFocus();
   }
 }
