@@ -42,8 +42,7 @@ public final class BrowserIcons {
   }
 
   public static Image of(Entry entry) {
-    return of(
-        entry.dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass")));
+    return of(entry.dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass")));
   }
 
   public static Image of(DirectoryConnection connection) {

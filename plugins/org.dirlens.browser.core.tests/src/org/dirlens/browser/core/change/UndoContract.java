@@ -302,8 +302,7 @@ abstract class UndoContract extends ServerContract {
     assertEquals(List.of(), log.details(change).notes());
     outside("street", "Three Road");
     Undo undo = new Undo(log, dit);
-    Undo.Report report =
-        undo.run(change, (Undo.Bulk) undo.plan(change, monitor()), monitor());
+    Undo.Report report = undo.run(change, (Undo.Bulk) undo.plan(change, monitor()), monitor());
     assertEquals(1, report.failures().size());
     assertEquals(List.of("Three Road"), stored("street"));
     outside("street", "Two Road");

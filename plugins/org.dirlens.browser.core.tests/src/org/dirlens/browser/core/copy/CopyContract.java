@@ -250,9 +250,9 @@ abstract class CopyContract extends ServerContract {
     assertEquals(PEOPLE + 2, below(COPY));
     assertEquals(List.of("One", "Two"), values("sn=One+cn=p0,ou=inner," + COPY, "sn"));
     assertFalse(exists(UNIT));
-    List<String> notes =
-        new Undo(log, dit).plan(log.last().orElseThrow(), monitor()).notes();
-    assertTrue(notes.toString().contains("The copies are deleted as they are now"), notes::toString);
+    List<String> notes = new Undo(log, dit).plan(log.last().orElseThrow(), monitor()).notes();
+    assertTrue(
+        notes.toString().contains("The copies are deleted as they are now"), notes::toString);
     assertEquals(List.of(), undo().failures());
     assertEquals(PEOPLE + 2, below(UNIT));
     assertFalse(exists(COPY));

@@ -73,8 +73,7 @@ class SavedSearchesTest {
     String damaged = both + "\\u00zz=\n";
     Files.writeString(file, damaged);
     SavedSearches searches = open();
-    assertThrows(
-        UncheckedIOException.class, () -> searches.keep(search("one", "more", "(cn=*)")));
+    assertThrows(UncheckedIOException.class, () -> searches.keep(search("one", "more", "(cn=*)")));
     assertEquals(damaged, Files.readString(file));
   }
 

@@ -167,8 +167,7 @@ public final class Batch implements AutoCloseable {
       notes.add(writes(refused) + " refused by the server");
     }
     if (unanswered > 0) {
-      notes.add(
-          writes(unanswered) + " got no answer: whether the server did that is not known");
+      notes.add(writes(unanswered) + " got no answer: whether the server did that is not known");
     }
     if (withoutReverse > 0) {
       notes.add(

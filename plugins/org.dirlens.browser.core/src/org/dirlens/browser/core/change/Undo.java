@@ -39,7 +39,8 @@ public final class Undo {
   private static final String NEW_IDENTITY =
       "Entries come back with a new entryUUID and new times of creation and change";
 
-  private static final String SINCE = " are deleted as they are now, with what was changed in them since";
+  private static final String SINCE =
+      " are deleted as they are now, with what was changed in them since";
 
   private final ModificationLog log;
   private final Dit dit;
