@@ -56,6 +56,9 @@ class LoadAccessTest {
       scope = base
       """;
 
+  private static final String NOTHING = "no operation was answered";
+  private static final int TRIES = 10;
+
   @TempDir static Path folder;
   private static OpenSsl openSsl;
   private static ServerProcess server;
@@ -119,7 +122,11 @@ class LoadAccessTest {
   /** Nobody sees the root of our server without a bind. */
   private void assertSeesTheRoot(String url, String... more) throws IOException {
     Path runs = Files.createTempDirectory(folder, "runs");
-    assertEquals(0, load(url, runs, more), err.toString());
+    int exit = load(url, runs, more);
+    for (int again = 0; again < TRIES && err.toString().contains(NOTHING); again++) {
+      exit = load(url, runs, more); // its half second had no share of a busy machine
+    }
+    assertEquals(0, exit, err.toString());
     Path kept = new RunFolder(runs).list().getFirst().file();
     Measured measured = RunFile.read(kept).measured().getFirst();
     assertTrue(measured.counts().operations() > 0);
