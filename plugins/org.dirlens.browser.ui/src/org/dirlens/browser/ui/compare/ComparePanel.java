@@ -154,7 +154,7 @@ final class ComparePanel extends Composite {
     return new DifferenceWork(
         comparison,
         direction.getSelectionIndex() == 0 ? Direction.TO_RIGHT : Direction.TO_LEFT,
-        chosen.isEmpty() ? comparison.different() : List.copyOf(chosen),
+        table.selectionCount() == 0 ? comparison.different() : List.copyOf(chosen),
         deleting.getSelection());
   }
 
