@@ -141,8 +141,12 @@ final class RowWindow<T> {
     long asked = arranging ? UNSETTLED : generation;
     background.execute(
         () -> {
-          List<T> rows = asked == generation ? of.at(asking, places) : List.of();
-          display.execute(() -> taken(asked, rows, use, moved));
+          try {
+            List<T> rows = asked == generation ? of.at(asking, places) : List.of();
+            display.execute(() -> taken(asked, rows, use, moved));
+          } catch (RuntimeException e) {
+            ILog.of(RowWindow.class).error("Rows of a table could not be read.", e);
+          }
         });
   }
 
