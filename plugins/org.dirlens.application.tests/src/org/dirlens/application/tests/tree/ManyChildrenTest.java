@@ -86,6 +86,17 @@ class ManyChildrenTest {
     ui.waitUntil("the entries of the group", () -> told.get() == 1_000);
     ui.ask(
         () -> {
+          TreeItem group = item().getItem(MIDDLE);
+          group.getParent().setSelection(Arrays.copyOf(group.getItems(), 30));
+          Event released = new Event();
+          released.keyCode = SWT.PAGE_DOWN;
+          released.stateMask = SWT.MOD2;
+          group.getParent().notifyListeners(SWT.KeyUp, released);
+          return true;
+        });
+    ui.waitUntil("what Shift and Page Down leave selected", () -> told.get() == 30);
+    ui.ask(
+        () -> {
           provider().removeSelectionChangedListener(counting);
           return true;
         });

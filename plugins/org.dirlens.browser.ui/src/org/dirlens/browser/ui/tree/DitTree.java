@@ -72,6 +72,7 @@ final class DitTree {
     tree.addListener(SWT.SetData, this::fill);
     tree.addListener(SWT.Selection, event -> pending.forget());
     tree.addListener(SWT.Selection, event -> readSelected());
+    tree.addListener(SWT.KeyUp, this::extended);
     for (int type : new int[] {SWT.Selection, SWT.Expand, SWT.MouseWheel, SWT.KeyDown}) {
       tree.addListener(type, event -> stayHere());
     }
@@ -173,6 +174,14 @@ final class DitTree {
 
   private Stream<DitNode> selected() {
     return Arrays.stream(tree.getSelection()).map(DitItems::entry).flatMap(Optional::stream);
+  }
+
+  /** GTK does not tell of lines that Shift and Page Down select as well. */
+  private void extended(Event event) {
+    if ((event.stateMask & SWT.MOD2) != 0) {
+      readSelected();
+      moved.run();
+    }
   }
 
   /** Fetches the entries that are selected and not here yet. */
