@@ -260,6 +260,6 @@ public final class LdapServer implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    LOG.log(Level.INFO, "stopped");
+    LOG.log(Level.DEBUG, "stopped");
   }
 }

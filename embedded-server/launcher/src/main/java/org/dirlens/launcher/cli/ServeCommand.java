@@ -122,6 +122,8 @@ final class ServeCommand implements Callable<Integer> {
       announce(server);
       ended.await();
     }
+    out().println("stopped");
+    out().flush();
     return 0;
   }
 
@@ -150,7 +152,7 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private void announce(EmbeddedServer server) {
-    PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+    PrintWriter out = out();
     out.println("listening on " + Listeners.text(server.address()));
     InetSocketAddress tls = server.ldapsAddress();
     if (tls != null) {
@@ -162,5 +164,9 @@ final class ServeCommand implements Callable<Integer> {
       out.println("password of " + server.adminDn() + " in " + password);
     }
     out.flush();
+  }
+
+  private PrintWriter out() {
+    return Objects.requireNonNull(spec).commandLine().getOut();
   }
 }
