@@ -21,6 +21,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -32,11 +33,11 @@ import org.eclipse.swt.widgets.Control;
  * <p>Threads: user interface.
  */
 final class ChartPanes extends ScrolledComposite {
-  /** A pane is not lower than this, in points; a lower view scrolls. */
-  private static final int MIN_PANE_HEIGHT = 150;
+  /** A pane is not lower than this, in lines of text; a lower view scrolls. */
+  private static final int MIN_PANE_HEIGHT = 9;
 
-  /** A pane is not narrower than this, in points, unless it is the only one of its row. */
-  private static final int MIN_PANE_WIDTH = 300;
+  /** A pane is not narrower than this, in heights of a line, unless it is alone in its row. */
+  private static final int MIN_PANE_WIDTH = 18;
 
   private static final int COLUMNS_MAX = 4;
 
@@ -69,7 +70,7 @@ final class ChartPanes extends ScrolledComposite {
 
   private ChartCanvas pane(String id, Executor painter) {
     ChartCanvas canvas = ControlIds.name(new ChartCanvas(grid, painter), id);
-    GridDataFactory.fillDefaults().grab(true, true).hint(200, MIN_PANE_HEIGHT).applyTo(canvas);
+    GridDataFactory.fillDefaults().grab(true, true).hint(200, SWT.DEFAULT).applyTo(canvas);
     return canvas;
   }
 
@@ -129,14 +130,24 @@ final class ChartPanes extends ScrolledComposite {
 
   private void arrange() {
     int width = getClientArea().width;
-    int columns = Math.clamp(width / MIN_PANE_WIDTH, 1, COLUMNS_MAX);
+    int line = lineHeight();
+    int columns = Math.clamp(width / (MIN_PANE_WIDTH * line), 1, COLUMNS_MAX);
     GridLayoutFactory.fillDefaults()
         .numColumns(columns)
         .equalWidth(true)
         .spacing(1, 1)
         .applyTo(grid);
     int rows = (canvases.size() + columns - 1) / columns;
-    setMinSize(new Point(0, MIN_PANE_HEIGHT * rows));
+    setMinSize(new Point(0, MIN_PANE_HEIGHT * line * rows));
     grid.layout(true);
+  }
+
+  private int lineHeight() {
+    GC gc = new GC(this);
+    try {
+      return gc.getFontMetrics().getHeight();
+    } finally {
+      gc.dispose();
+    }
   }
 }
