@@ -86,7 +86,7 @@ class ApacheDsTest {
   }
 
   private String limitOf(String index) {
-    return "The limit of ApacheDS is " + row(index).get(LIMIT);
+    return "In this file keys of up to " + row(index).get(LIMIT) + " ids";
   }
 
   /** The first row of the table that has this among its cells. */

@@ -116,7 +116,7 @@ class ApacheDsPanelTest {
     assertEquals("5,000 (98 %)", screen.text("keys.containers.ids"));
     assertEquals(
         List.of("heavy", "1", "0.01 %", "Inline"), screen.table("keys.heaviest").getFirst());
-    assertTrue(screen.text("keys.change").startsWith("The limit of ApacheDS is 100."));
+    assertTrue(screen.text("keys.change").startsWith("In this file keys of up to 100 ids lie"));
   }
 
   @Test
