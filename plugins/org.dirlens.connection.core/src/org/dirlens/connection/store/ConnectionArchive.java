@@ -22,13 +22,13 @@ import org.dirlens.connection.parameters.Folder;
  * {@code browserconnections.xml}, or the first of them alone.
  *
  * @param folders around the connections
- * @param kept searches and bookmarks by the id of the connection
+ * @param savedItems searches and bookmarks by the id of the connection
  */
 public record ConnectionArchive(
-    List<FoundConnection> connections, Folder folders, Map<String, Kept> kept) {
+    List<FoundConnection> connections, Folder folders, Map<String, SavedItems> savedItems) {
   private static final String CONNECTIONS = "connections.xml";
   private static final String FOLDERS = "connectionFolders.xml";
-  private static final String KEPT = "browserconnections.xml";
+  private static final String SAVED_ITEMS = "browserconnections.xml";
 
   /** Longest file inside a zip that is read. */
   private static final int MAX_BYTES = 16 << 20;
@@ -42,11 +42,11 @@ public record ConnectionArchive(
         throw new IOException(file + " holds no connections");
       }
       byte[] folders = parts.get(FOLDERS);
-      byte[] kept = parts.get(KEPT);
+      byte[] saved = parts.get(SAVED_ITEMS);
       return new ConnectionArchive(
           ConnectionXml.read(new ByteArrayInputStream(connections)),
           folders == null ? Folder.ROOT : FolderXml.read(new ByteArrayInputStream(folders)),
-          kept == null ? Map.of() : KeptXml.read(new ByteArrayInputStream(kept)));
+          saved == null ? Map.of() : SavedItemsXml.read(new ByteArrayInputStream(saved)));
     } catch (XMLStreamException e) {
       throw new IOException("%s is no list of connections: %s".formatted(file, e.getMessage()), e);
     }
@@ -62,7 +62,7 @@ public record ConnectionArchive(
       ZipInputStream zip = new ZipInputStream(in);
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         String name = entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
-        if (name.equals(CONNECTIONS) || name.equals(FOLDERS) || name.equals(KEPT)) {
+        if (name.equals(CONNECTIONS) || name.equals(FOLDERS) || name.equals(SAVED_ITEMS)) {
           parts.put(name, zip.readNBytes(MAX_BYTES));
         }
       }
@@ -76,14 +76,17 @@ public record ConnectionArchive(
     }
   }
 
-  /** What is kept with a connection. */
-  public Kept kept(String id) {
-    return kept.getOrDefault(id, Kept.NOTHING);
+  /** What a person saved with a connection. */
+  public SavedItems savedWith(String id) {
+    return savedItems.getOrDefault(id, SavedItems.NOTHING);
   }
 
   /** Writes connections, their folders, searches and bookmarks, without passwords. */
   public static void write(
-      Path file, List<ConnectionParameters> connections, Folder folders, Map<String, Kept> kept)
+      Path file,
+      List<ConnectionParameters> connections,
+      Folder folders,
+      Map<String, SavedItems> savedItems)
       throws IOException {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -93,8 +96,8 @@ public record ConnectionArchive(
       zip.putNextEntry(new ZipEntry(FOLDERS));
       FolderXml.write(zip, folders);
       zip.closeEntry();
-      zip.putNextEntry(new ZipEntry(KEPT));
-      KeptXml.write(zip, kept);
+      zip.putNextEntry(new ZipEntry(SAVED_ITEMS));
+      SavedItemsXml.write(zip, savedItems);
       zip.closeEntry();
     } catch (XMLStreamException e) {
       throw new IOException(e);

@@ -57,7 +57,7 @@ public final class ConnectionFile {
   /** By the id of the connection. */
   public Map<String, List<Bookmark>> loadBookmarks() {
     Map<String, List<Bookmark>> found = new LinkedHashMap<>();
-    load(bookmarks, Map.<String, Kept>of(), KeptXml::read)
+    load(bookmarks, Map.<String, SavedItems>of(), SavedItemsXml::read)
         .forEach((id, kept) -> found.put(id, kept.bookmarks()));
     return found;
   }
@@ -86,9 +86,9 @@ public final class ConnectionFile {
   }
 
   public void store(Map<String, List<Bookmark>> all) {
-    Map<String, Kept> kept = new LinkedHashMap<>();
-    all.forEach((id, some) -> kept.put(id, new Kept(some, List.of())));
-    store(bookmarks, out -> KeptXml.write(out, kept));
+    Map<String, SavedItems> kept = new LinkedHashMap<>();
+    all.forEach((id, some) -> kept.put(id, new SavedItems(some, List.of())));
+    store(bookmarks, out -> SavedItemsXml.write(out, kept));
   }
 
   private static void store(Path path, Writing writing) {

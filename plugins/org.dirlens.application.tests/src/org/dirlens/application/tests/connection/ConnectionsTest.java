@@ -19,9 +19,9 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Mechanism;
-import org.dirlens.connection.store.CarriedSearch;
 import org.dirlens.connection.store.ConnectionArchive;
-import org.dirlens.connection.store.Kept;
+import org.dirlens.connection.store.SavedItems;
+import org.dirlens.connection.store.StudioSearch;
 import org.dirlens.connection.testkit.Slapd;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
@@ -254,13 +254,13 @@ class ConnectionsTest {
   void exportedConnectionsAreImportedIntoTheirFolders() throws IOException {
     Path file = folder.resolve("exported.lbc");
     Map<String, String> fields = Map.of("filer", "(sn=Smith)", "scope", "SUBTREE");
-    CarriedSearch smiths = new CarriedSearch("Smiths", fields, List.of(), List.of());
+    StudioSearch smiths = new StudioSearch("Smiths", fields, List.of(), List.of());
     String id = connection().parameters().id();
     ConnectionArchive.write(
         file,
         List.of(connection().parameters()),
         Connections.shared().folders(),
-        Map.of(id, new Kept(List.of(), List.of(smiths))));
+        Map.of(id, new SavedItems(List.of(), List.of(smiths))));
     Connections.shared().remove(connection());
     openImport(file);
     ui.waitForWindow("Import connections");

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.dirlens.browser.core.ServedDirectory;
-import org.dirlens.browser.core.account.AccountAction.Deed;
+import org.dirlens.browser.core.account.AccountAction.Type;
 import org.dirlens.browser.core.account.AccountFact.Mood;
 import org.dirlens.browser.core.account.AccountFact.Topic;
 import org.dirlens.browser.core.dit.Dit;
@@ -99,12 +99,12 @@ class AccountTest {
       return ann().facts().stream().filter(each -> each.topic() == topic).findFirst().orElseThrow();
     }
 
-    AccountAction action(Deed deed) throws ConnectionProblem {
-      return ann().action(deed);
+    AccountAction action(Type type) throws ConnectionProblem {
+      return ann().action(type);
     }
 
-    void act(Deed deed) throws ConnectionProblem {
-      AccountAction action = action(deed);
+    void act(Type type) throws ConnectionProblem {
+      AccountAction action = action(type);
       assertTrue(action.possible(), action.why());
       send(new Write.Modify(ANN, action.changes()));
     }
@@ -121,24 +121,24 @@ class AccountTest {
     void lockAndUnlock() throws ConnectionProblem {
       login(WORD);
       assertEquals(Mood.GOOD, fact(Topic.LOCK).mood(), fact(Topic.LOCK).words());
-      assertFalse(action(Deed.UNLOCK).possible());
+      assertFalse(action(Type.UNLOCK).possible());
       failTwice();
       awaitLock();
       assertTrue(
           fact(Topic.FAILURES).words().startsWith("2 failed logins"), fact(Topic.FAILURES).words());
       assertThrows(ConnectionProblem.class, () -> login(WORD));
-      act(Deed.UNLOCK);
+      act(Type.UNLOCK);
       assertEquals(Mood.GOOD, fact(Topic.LOCK).mood(), fact(Topic.LOCK).words());
       login(WORD);
     }
 
     /** An administrator locks it, and unlocks it. */
     void barAndUnlock(Topic where) throws ConnectionProblem {
-      act(Deed.LOCK);
+      act(Type.LOCK);
       assertEquals(Mood.BAD, fact(where).mood(), fact(where).words());
-      assertFalse(action(Deed.LOCK).possible());
+      assertFalse(action(Type.LOCK).possible());
       assertThrows(ConnectionProblem.class, () -> login(WORD));
-      act(Deed.UNLOCK);
+      act(Type.UNLOCK);
       login(WORD);
     }
   }
@@ -165,12 +165,12 @@ class AccountTest {
       place.change(ANN, "pwdPolicySubentry", POLICY);
       place.change(ANN, "userPassword", WORD);
       assertEquals(Mood.BAD, place.fact(Topic.MUST_CHANGE).mood());
-      place.act(Deed.FORGIVE_CHANGE);
+      place.act(Type.FORGIVE_CHANGE);
       assertEquals(POLICY, place.fact(Topic.POLICY).words());
       assertTrue(place.fact(Topic.EXPIRY).words().startsWith("Expires in 23 hours, at "));
       place.lockAndUnlock();
       place.barAndUnlock(Topic.LOCK);
-      place.act(Deed.REQUIRE_CHANGE);
+      place.act(Type.REQUIRE_CHANGE);
       assertEquals("Must be changed at the next login", place.fact(Topic.MUST_CHANGE).words());
     }
   }
@@ -185,16 +185,16 @@ class AccountTest {
       place.addAnn();
       place.failTwice();
       place.awaitLock();
-      place.act(Deed.UNLOCK);
+      place.act(Type.UNLOCK);
       AccountFact unseen = place.fact(Topic.EXPIRY);
       assertEquals(Mood.UNKNOWN, unseen.mood(), unseen.words());
       place.change(ANN, "pwdPolicySubentry", POLICY);
       assertTrue(place.fact(Topic.EXPIRY).words().startsWith("Expires in 23 hours, at "));
       place.lockAndUnlock();
       place.barAndUnlock(Topic.LOCK);
-      place.act(Deed.REQUIRE_CHANGE);
+      place.act(Type.REQUIRE_CHANGE);
       assertEquals("TRUE", read(place, "pwdReset"));
-      place.act(Deed.FORGIVE_CHANGE);
+      place.act(Type.FORGIVE_CHANGE);
       Connections.shared().remove(place.connection());
     }
   }
@@ -209,7 +209,7 @@ class AccountTest {
       assertEquals(
           new AccountFact(Topic.LOCK, Mood.UNKNOWN, "The overlay ppolicy is not loaded"),
           place.fact(Topic.LOCK));
-      assertEquals("The overlay ppolicy is not loaded", place.action(Deed.LOCK).why());
+      assertEquals("The overlay ppolicy is not loaded", place.action(Type.LOCK).why());
       Connections.shared().remove(place.connection());
     }
   }
@@ -226,11 +226,11 @@ class AccountTest {
       place.change("cn=config", "passwordMaxFailure", "2");
       place.lockAndUnlock();
       place.barAndUnlock(Topic.LOCK_BY_ADMINISTRATOR);
-      assertTrue(place.action(Deed.REQUIRE_CHANGE).why().contains("passwordMustChange: off"));
+      assertTrue(place.action(Type.REQUIRE_CHANGE).why().contains("passwordMustChange: off"));
       place.change("cn=config", "passwordMustChange", "on");
-      place.act(Deed.REQUIRE_CHANGE);
+      place.act(Type.REQUIRE_CHANGE);
       assertEquals(Mood.BAD, place.fact(Topic.MUST_CHANGE).mood());
-      place.act(Deed.FORGIVE_CHANGE);
+      place.act(Type.FORGIVE_CHANGE);
       assertEquals(Mood.GOOD, place.fact(Topic.MUST_CHANGE).mood());
       Connections.shared().remove(place.connection());
     }

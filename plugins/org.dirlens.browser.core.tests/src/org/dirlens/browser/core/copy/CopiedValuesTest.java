@@ -76,15 +76,15 @@ class CopiedValuesTest {
     assertEquals("", copied(ValueForm.HEX, "userPassword"));
     assertEquals("", copied(ValueForm.FILTER, "userPassword"));
     assertFalse(copied(ValueForm.LDIF, "userPassword").contains("secret"));
-    assertEquals("sn: Smith\n", ValueForm.carried(ann(), rows(LAYOUT, "sn", "userPassword")));
+    assertEquals("sn: Smith\n", ValueForm.lines(ann(), rows(LAYOUT, "sn", "userPassword")));
   }
 
   @Test
-  void whatIsCarriedComesIntoAnotherEntryInOneStep() {
+  void whatIsCopiedComesIntoAnotherEntryInOneStep() {
     EntryDraft bob =
         draft("cn=Bob,dc=x", Attribute.of("sn", "Smith"), Attribute.of("displayName", "B"));
     List<EntryRow> rows = EntryRows.of(ann(), LAYOUT);
-    PastedValues pasted = PastedValues.ofLdif(ValueForm.carried(ann(), rows));
+    PastedValues pasted = PastedValues.ofLdif(ValueForm.lines(ann(), rows));
     Outcome outcome = pasted.into(bob);
     assertEquals(new Outcome(7, 1), outcome, "the time stamp is not pasted, sn is there already");
     assertEquals(List.of("one*", LONG), bob.attribute("description").orElseThrow().texts());

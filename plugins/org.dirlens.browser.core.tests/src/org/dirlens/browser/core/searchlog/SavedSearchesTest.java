@@ -19,7 +19,7 @@ import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
 import org.dirlens.connection.parameters.Dereferencing;
-import org.dirlens.connection.store.CarriedSearch;
+import org.dirlens.connection.store.StudioSearch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,9 +80,9 @@ class SavedSearchesTest {
   @Test
   void searchesGoToDirectoryStudioAndComeBack() {
     SavedSearch mine = search("one", "people", "(cn=a)");
-    SavedSearch carried =
+    SavedSearch theirs =
         new SavedSearch("one", "people", mine.query().within(new Limits(100_000, 7, 0)));
-    assertEquals(Optional.of(carried), taken(CarriedSearches.of(mine)));
+    assertEquals(Optional.of(theirs), taken(StudioSearches.of(mine)));
     Map<String, String> old = Map.of("searchBase", "dc=x", "filer", "(sn=b)", "scope", "one");
     assertEquals(
         Optional.of(
@@ -96,14 +96,13 @@ class SavedSearchesTest {
                     List.of(),
                     Limits.NONE,
                     new Special(Dereferencing.ALWAYS, Referrals.TELL, false)))),
-        taken(new CarriedSearch("", old, List.of(), List.of())));
+        taken(new StudioSearch("", old, List.of(), List.of())));
     Map<String, String> secret = Map.of("filer", "(userPassword=x)");
-    assertEquals(
-        Optional.empty(), taken(new CarriedSearch("secret", secret, List.of(), List.of())));
+    assertEquals(Optional.empty(), taken(new StudioSearch("secret", secret, List.of(), List.of())));
   }
 
-  private static Optional<SavedSearch> taken(CarriedSearch search) {
-    return CarriedSearches.of(search, "one", SecretAttributes.chosen());
+  private static Optional<SavedSearch> taken(StudioSearch search) {
+    return StudioSearches.of(search, "one", SecretAttributes.chosen());
   }
 
   @Test

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.dirlens.browser.core.account.AccountAction.Deed;
+import org.dirlens.browser.core.account.AccountAction.Type;
 import org.dirlens.browser.core.account.AccountFact.Topic;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -181,35 +181,35 @@ final class Account389 {
       changes.add(new Modification(Kind.REPLACE, Attribute.of(COUNT, "0")));
     }
     return changes.isEmpty()
-        ? AccountAction.impossible(Deed.UNLOCK, "The account is not locked")
-        : AccountAction.possible(Deed.UNLOCK, changes);
+        ? AccountAction.impossible(Type.UNLOCK, "The account is not locked")
+        : AccountAction.possible(Type.UNLOCK, changes);
   }
 
   private AccountAction bar() {
     return barred()
-        ? AccountAction.impossible(Deed.LOCK, "The account is locked already")
+        ? AccountAction.impossible(Type.LOCK, "The account is locked already")
         : AccountAction.possible(
-            Deed.LOCK, List.of(new Modification(Kind.REPLACE, Attribute.of(DISABLED, "TRUE"))));
+            Type.LOCK, List.of(new Modification(Kind.REPLACE, Attribute.of(DISABLED, "TRUE"))));
   }
 
   private AccountAction require() {
     if (reset()) {
-      return AccountAction.impossible(Deed.REQUIRE_CHANGE, "It must be changed already");
+      return AccountAction.impossible(Type.REQUIRE_CHANGE, "It must be changed already");
     }
     if (policy.policy().isPresent() && !policy.on("passwordMustChange")) {
       return AccountAction.impossible(
-          Deed.REQUIRE_CHANGE, "The policy asks nobody to change (passwordMustChange: off)");
+          Type.REQUIRE_CHANGE, "The policy asks nobody to change (passwordMustChange: off)");
     }
     return AccountAction.possible(
-        Deed.REQUIRE_CHANGE,
+        Type.REQUIRE_CHANGE,
         List.of(new Modification(Kind.REPLACE, Attribute.of(EXPIRES, EPOCH_TEXT))));
   }
 
   private AccountAction forgive() {
     return reset()
         ? AccountAction.possible(
-            Deed.FORGIVE_CHANGE,
+            Type.FORGIVE_CHANGE,
             List.of(new Modification(Kind.DELETE, new Attribute(EXPIRES, List.of()))))
-        : AccountAction.impossible(Deed.FORGIVE_CHANGE, "It need not be changed");
+        : AccountAction.impossible(Type.FORGIVE_CHANGE, "It need not be changed");
   }
 }

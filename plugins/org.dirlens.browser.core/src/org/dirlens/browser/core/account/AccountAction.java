@@ -9,21 +9,21 @@ import org.dirlens.connection.core.Modification;
  * @param changes what is sent; empty when it cannot be done
  * @param why it cannot be done; empty when it can
  */
-public record AccountAction(Deed deed, List<Modification> changes, String why) {
+public record AccountAction(Type type, List<Modification> changes, String why) {
   /** What is done. */
-  public enum Deed {
+  public enum Type {
     UNLOCK,
     LOCK,
     REQUIRE_CHANGE,
     FORGIVE_CHANGE
   }
 
-  static AccountAction possible(Deed deed, List<Modification> changes) {
-    return new AccountAction(deed, changes, "");
+  static AccountAction possible(Type type, List<Modification> changes) {
+    return new AccountAction(type, changes, "");
   }
 
-  static AccountAction impossible(Deed deed, String why) {
-    return new AccountAction(deed, List.of(), why);
+  static AccountAction impossible(Type type, String why) {
+    return new AccountAction(type, List.of(), why);
   }
 
   /** Whether it can be done now. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.dirlens.browser.core.account.AccountAction.Deed;
+import org.dirlens.browser.core.account.AccountAction.Type;
 import org.dirlens.browser.core.account.AccountFact.Topic;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -166,31 +166,31 @@ final class BeheraAccount {
 
   private AccountAction unlock() {
     return locked().isPresent()
-        ? AccountAction.possible(Deed.UNLOCK, List.of(delete(LOCKED)))
-        : AccountAction.impossible(Deed.UNLOCK, "The account is not locked");
+        ? AccountAction.possible(Type.UNLOCK, List.of(delete(LOCKED)))
+        : AccountAction.impossible(Type.UNLOCK, "The account is not locked");
   }
 
   private AccountAction bar() {
     if (locked().filter(FOR_EVER::equals).isPresent()) {
-      return AccountAction.impossible(Deed.LOCK, "The account is locked already");
+      return AccountAction.impossible(Type.LOCK, "The account is locked already");
     }
     return policy.offered()
-        ? AccountAction.possible(Deed.LOCK, List.of(replace(LOCKED, FOR_EVER)))
-        : AccountAction.impossible(Deed.LOCK, policy.why());
+        ? AccountAction.possible(Type.LOCK, List.of(replace(LOCKED, FOR_EVER)))
+        : AccountAction.impossible(Type.LOCK, policy.why());
   }
 
   private AccountAction require() {
     if (reset()) {
-      return AccountAction.impossible(Deed.REQUIRE_CHANGE, "It must be changed already");
+      return AccountAction.impossible(Type.REQUIRE_CHANGE, "It must be changed already");
     }
     return policy.offered()
-        ? AccountAction.possible(Deed.REQUIRE_CHANGE, List.of(replace(RESET, "TRUE")))
-        : AccountAction.impossible(Deed.REQUIRE_CHANGE, policy.why());
+        ? AccountAction.possible(Type.REQUIRE_CHANGE, List.of(replace(RESET, "TRUE")))
+        : AccountAction.impossible(Type.REQUIRE_CHANGE, policy.why());
   }
 
   private AccountAction forgive() {
     return reset()
-        ? AccountAction.possible(Deed.FORGIVE_CHANGE, List.of(delete(RESET)))
-        : AccountAction.impossible(Deed.FORGIVE_CHANGE, "It need not be changed");
+        ? AccountAction.possible(Type.FORGIVE_CHANGE, List.of(delete(RESET)))
+        : AccountAction.impossible(Type.FORGIVE_CHANGE, "It need not be changed");
   }
 }

@@ -31,7 +31,7 @@ public record PastedValues(List<Attribute> attributes) {
     attributes = List.copyOf(attributes);
   }
 
-  /** Lines of LDIF as {@link ValueForm#carried} makes them. */
+  /** Lines of LDIF as {@link ValueForm#lines} makes them. */
   public static PastedValues ofLdif(String lines) {
     try {
       return new PastedValues(EntryLdif.attributes(lines));

@@ -51,8 +51,8 @@ public enum ValueForm {
     };
   }
 
-  /** The values as they are carried to another entry: lines of LDIF, without passwords. */
-  public static String carried(EntryDraft draft, List<EntryRow> rows) {
+  /** The values to be pasted into another entry: lines of LDIF, without passwords. */
+  public static String lines(EntryDraft draft, List<EntryRow> rows) {
     return EntryLdif.lines(open(draft, rows.stream().filter(row -> !row.fold())).toList());
   }
 

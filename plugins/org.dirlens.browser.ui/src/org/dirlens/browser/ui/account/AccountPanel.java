@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.dirlens.browser.core.account.Account;
 import org.dirlens.browser.core.account.AccountAction;
-import org.dirlens.browser.core.account.AccountAction.Deed;
+import org.dirlens.browser.core.account.AccountAction.Type;
 import org.dirlens.browser.core.account.AccountFact;
 import org.dirlens.browser.core.account.AccountFact.Mood;
 import org.dirlens.browser.core.account.AccountFact.Topic;
@@ -61,9 +61,9 @@ final class AccountPanel {
       FactRow row = row(fact.topic());
       row.show(fact);
       if (fact.topic() == lock) {
-        offer(row, connection, account, List.of(Deed.UNLOCK, Deed.LOCK));
+        offer(row, connection, account, List.of(Type.UNLOCK, Type.LOCK));
       } else if (fact.topic() == Topic.MUST_CHANGE) {
-        offer(row, connection, account, List.of(Deed.FORGIVE_CHANGE, Deed.REQUIRE_CHANGE));
+        offer(row, connection, account, List.of(Type.FORGIVE_CHANGE, Type.REQUIRE_CHANGE));
       } else if (fact.topic() == Topic.PASSWORD) {
         row.offer(Messages.Account_setPassword, !connection.readOnly(), "", setPassword);
       } else {
@@ -103,23 +103,23 @@ final class AccountPanel {
 
   /** The first if it can be done now, else the last, with the reason if not. */
   private void offer(
-      FactRow row, DirectoryConnection connection, Account account, List<Deed> deeds) {
+      FactRow row, DirectoryConnection connection, Account account, List<Type> types) {
     AccountAction action =
-        deeds.stream()
+        types.stream()
             .map(account::action)
             .filter(AccountAction::possible)
             .findFirst()
-            .orElse(account.action(deeds.getLast()));
+            .orElse(account.action(types.getLast()));
     boolean locked = connection.readOnly();
     row.offer(
-        title(action.deed()),
+        title(action.type()),
         action.possible() && !locked,
         locked ? Messages.Account_readOnly : action.why(),
         () -> act(connection, account.dn(), action));
   }
 
-  private static String title(Deed deed) {
-    return switch (deed) {
+  private static String title(Type type) {
+    return switch (type) {
       case UNLOCK -> Messages.Deed_unlock;
       case LOCK -> Messages.Deed_lock;
       case REQUIRE_CHANGE -> Messages.Deed_require;

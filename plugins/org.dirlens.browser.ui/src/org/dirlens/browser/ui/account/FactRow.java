@@ -99,8 +99,8 @@ final class FactRow {
    * @param text of the button; empty for none
    * @param why it cannot be done; empty when there is nothing to say
    */
-  void offer(String text, boolean possible, String why, Runnable deed) {
-    action = deed;
+  void offer(String text, boolean possible, String why, Runnable work) {
+    action = work;
     verb.setText(text);
     verb.setEnabled(possible);
     show(verb, !text.isEmpty());

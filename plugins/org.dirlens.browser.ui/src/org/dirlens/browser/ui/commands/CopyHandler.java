@@ -3,7 +3,7 @@ package org.dirlens.browser.ui.commands;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
-import org.dirlens.browser.ui.copy.CarriedEntries;
+import org.dirlens.browser.ui.copy.CopiedEntries;
 import org.dirlens.browser.ui.copy.CopyText;
 import org.dirlens.browser.ui.copy.Copying;
 import org.dirlens.browser.ui.copy.EntryClipboard;
@@ -45,6 +45,6 @@ public final class CopyHandler extends DeclaredHandler {
   }
 
   private static void carry(DitNode first, List<String> dns, boolean moved) {
-    EntryClipboard.put(new CarriedEntries(first.connection().parameters().id(), dns, moved));
+    EntryClipboard.put(new CopiedEntries(first.connection().parameters().id(), dns, moved));
   }
 }

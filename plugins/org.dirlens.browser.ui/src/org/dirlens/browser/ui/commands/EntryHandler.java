@@ -10,7 +10,7 @@ import org.dirlens.browser.ui.batch.BatchDialog;
 import org.dirlens.browser.ui.change.Deletion;
 import org.dirlens.browser.ui.change.NewEntryWizard;
 import org.dirlens.browser.ui.change.RenameDialog;
-import org.dirlens.browser.ui.copy.CarriedEntries;
+import org.dirlens.browser.ui.copy.CopiedEntries;
 import org.dirlens.browser.ui.copy.Copying;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.ldif.ImportWizard;
@@ -90,14 +90,14 @@ public final class EntryHandler extends DeclaredHandler {
       return;
     }
     DirectoryConnection connection = entries.getFirst().connection();
-    CarriedEntries carried = new CarriedEntries(connection.parameters().id(), dns, true);
+    CopiedEntries cut = new CopiedEntries(connection.parameters().id(), dns, true);
     String title =
         dns.size() == 1
             ? NLS.bind(Messages.Move_title, DnText.rdn(dns.getFirst()))
             : NLS.bind(Messages.Move_titleMany, dns.size());
-    Choice choice = new Choice(title, Messages.Move_ok, carried::fitBelow);
+    Choice choice = new Choice(title, Messages.Move_ok, cut::fitBelow);
     EntryPicker.pick(Problems.shell(), connection, DnText.parent(dns.getFirst()), choice)
-        .ifPresent(parent -> Copying.start(carried, connection, parent));
+        .ifPresent(parent -> Copying.start(cut, connection, parent));
   }
 
   private static void delete(List<DitNode> entries) {

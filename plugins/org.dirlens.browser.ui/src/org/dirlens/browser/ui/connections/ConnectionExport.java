@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.dirlens.browser.core.searchlog.CarriedSearches;
 import org.dirlens.browser.core.searchlog.SavedSearches;
+import org.dirlens.browser.core.searchlog.StudioSearches;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -14,7 +14,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.store.ConnectionArchive;
-import org.dirlens.connection.store.Kept;
+import org.dirlens.connection.store.SavedItems;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
@@ -44,9 +44,9 @@ public final class ConnectionExport {
             Messages.Connections_export,
             monitor -> {
               SavedSearches.shared().load(); // no view may have shown them yet
-              Map<String, Kept> kept = new LinkedHashMap<>();
-              all.forEach(each -> kept.put(each.id(), kept(each.id())));
-              ConnectionArchive.write(file, all, folders, kept);
+              Map<String, SavedItems> items = new LinkedHashMap<>();
+              all.forEach(each -> items.put(each.id(), items(each.id())));
+              ConnectionArchive.write(file, all, folders, items);
               return file;
             })
         .whenFailed(
@@ -55,9 +55,9 @@ public final class ConnectionExport {
         .start();
   }
 
-  private static Kept kept(String connection) {
-    return new Kept(
+  private static SavedItems items(String connection) {
+    return new SavedItems(
         Connections.shared().bookmarks().of(connection),
-        SavedSearches.shared().of(connection).stream().map(CarriedSearches::of).toList());
+        SavedSearches.shared().of(connection).stream().map(StudioSearches::of).toList());
   }
 }

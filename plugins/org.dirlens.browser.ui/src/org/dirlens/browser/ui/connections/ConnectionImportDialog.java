@@ -3,18 +3,18 @@ package org.dirlens.browser.ui.connections;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.browser.core.change.SecretAttributes;
-import org.dirlens.browser.core.searchlog.CarriedSearches;
 import org.dirlens.browser.core.searchlog.SavedSearches;
+import org.dirlens.browser.core.searchlog.StudioSearches;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.store.CarriedSearch;
 import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.ConnectionImport;
 import org.dirlens.connection.store.ConnectionImport.Line;
-import org.dirlens.connection.store.Kept;
+import org.dirlens.connection.store.SavedItems;
+import org.dirlens.connection.store.StudioSearch;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -170,26 +170,27 @@ public final class ConnectionImportDialog extends TitleAreaDialog {
               Connections.shared().add(parameters);
               Connections.shared()
                   .arrange(root -> ConnectionImport.placed(root, parameters.id(), line.folder()));
-              Kept kept = archive.kept(parameters.id());
-              kept.bookmarks()
+              SavedItems saved = archive.savedWith(parameters.id());
+              saved
+                  .bookmarks()
                   .forEach(each -> Connections.shared().bookmarks().add(parameters.id(), each));
-              keep(parameters.id(), kept.searches());
+              keep(parameters.id(), saved.searches());
             });
   }
 
   /** The searches are written in the background. */
-  private static void keep(String connection, List<CarriedSearch> carried) {
-    if (carried.isEmpty()) {
+  private static void keep(String connection, List<StudioSearch> searches) {
+    if (searches.isEmpty()) {
       return;
     }
     DirectoryJob.of(
             Messages.ConnectionImport_searches,
             monitor -> {
-              for (CarriedSearch each : carried) {
-                CarriedSearches.of(each, connection, SecretAttributes.chosen())
+              for (StudioSearch each : searches) {
+                StudioSearches.of(each, connection, SecretAttributes.chosen())
                     .ifPresent(SavedSearches.shared()::keep);
               }
-              return carried.size();
+              return searches.size();
             })
         .start();
   }

@@ -58,15 +58,15 @@ final class CopyDialog extends TitleAreaDialog {
   CopyDialog(
       Shell shell,
       DirectoryConnection source,
-      CarriedEntries carried,
+      CopiedEntries copied,
       DirectoryConnection target,
       String parent) {
     super(shell);
     this.source = source;
     this.target = target;
-    this.dns = carried.dns();
+    this.dns = copied.dns();
     this.parent = parent;
-    this.moved = carried.moved();
+    this.moved = copied.moved();
   }
 
   /** What is to be done; empty when the person does not want it. */

@@ -47,27 +47,27 @@ public final class Copying {
   public static void paste(DirectoryConnection target, String parent) {
     EntryClipboard.get()
         .ifPresentOrElse(
-            carried -> start(carried, target, parent),
+            copied -> start(copied, target, parent),
             () -> Problems.show(Messages.Copy_title, Messages.Copy_nothing));
   }
 
   /**
    * Asks and copies or moves entries below another one; returns when the questions are answered.
    */
-  public static void start(CarriedEntries carried, DirectoryConnection target, String parent) {
-    Optional<DirectoryConnection> source = carried.connection();
+  public static void start(CopiedEntries copied, DirectoryConnection target, String parent) {
+    Optional<DirectoryConnection> source = copied.connection();
     if (source.isEmpty()) {
       Problems.show(Messages.Copy_title, Messages.Copy_noSource);
       return;
     }
-    if (target.readOnly() || (carried.moved() && source.get().readOnly())) {
+    if (target.readOnly() || (copied.moved() && source.get().readOnly())) {
       Problems.show(Messages.Copy_title, Messages.Copy_readOnly);
       return;
     }
     Copying copying = new Copying(source.get(), target);
-    new CopyDialog(Problems.shell(), source.get(), carried, target, parent)
+    new CopyDialog(Problems.shell(), source.get(), copied, target, parent)
         .ask()
-        .ifPresent(prepared -> copying.begin(prepared, carried.moved()));
+        .ifPresent(prepared -> copying.begin(prepared, copied.moved()));
   }
 
   private void begin(SubtreeCopy prepared, boolean moved) {

@@ -11,7 +11,7 @@ public final class EntryClipboard {
   private EntryClipboard() {}
 
   /** Puts entries there; without any the clipboard stays as it is. */
-  public static void put(CarriedEntries entries) {
+  public static void put(CopiedEntries entries) {
     if (entries.dns().isEmpty()) {
       return;
     }
@@ -23,10 +23,10 @@ public final class EntryClipboard {
   }
 
   /** The entries that are there, if any. */
-  public static Optional<CarriedEntries> get() {
+  public static Optional<CopiedEntries> get() {
     Clipboard clipboard = new Clipboard(Display.getCurrent());
     Object found = clipboard.getContents(EntryTransfer.instance());
     clipboard.dispose();
-    return found instanceof CarriedEntries entries ? Optional.of(entries) : Optional.empty();
+    return found instanceof CopiedEntries entries ? Optional.of(entries) : Optional.empty();
   }
 }

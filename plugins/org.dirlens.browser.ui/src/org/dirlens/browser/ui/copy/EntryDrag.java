@@ -107,12 +107,12 @@ public final class EntryDrag {
           || onto.connection().readOnly()) {
         return false;
       }
-      return carried(event).fitBelow(onto.dn());
+      return copied(event).fitBelow(onto.dn());
     }
 
-    private static CarriedEntries carried(DropTargetEvent event) {
+    private static CopiedEntries copied(DropTargetEvent event) {
       List<DitNode> dragged = dragged();
-      return new CarriedEntries(
+      return new CopiedEntries(
           dragged.getFirst().connection().parameters().id(),
           dragged.stream().map(DitNode::dn).toList(),
           event.detail != DND.DROP_COPY);
@@ -124,9 +124,9 @@ public final class EntryDrag {
         event.detail = DND.DROP_NONE;
         return;
       }
-      CarriedEntries carried = carried(event);
+      CopiedEntries copied = copied(event);
       // The drop ends before the dialog opens, or the pointer stays caught.
-      tree.getDisplay().asyncExec(() -> Copying.start(carried, onto.connection(), onto.dn()));
+      tree.getDisplay().asyncExec(() -> Copying.start(copied, onto.connection(), onto.dn()));
     }
   }
 }

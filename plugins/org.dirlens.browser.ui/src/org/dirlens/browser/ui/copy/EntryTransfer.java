@@ -21,7 +21,7 @@ final class EntryTransfer extends OwnTransfer {
 
   @Override
   protected Optional<String> text(Object object) {
-    return object instanceof CarriedEntries entries
+    return object instanceof CopiedEntries entries
         ? Optional.of(
             String.join(
                 "\0",
@@ -36,7 +36,7 @@ final class EntryTransfer extends OwnTransfer {
     List<String> parts = Arrays.asList(text.split("\0"));
     return parts.size() < 3
         ? null
-        : new CarriedEntries(
+        : new CopiedEntries(
             parts.get(1), parts.subList(2, parts.size()), parts.getFirst().equals(MOVED));
   }
 }

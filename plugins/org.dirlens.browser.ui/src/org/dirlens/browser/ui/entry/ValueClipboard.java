@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.Display;
  * for all else. Display thread.
  */
 public final class ValueClipboard {
-  private static final ValueTransfer CARRIED = new ValueTransfer();
+  private static final ValueTransfer VALUES = new ValueTransfer();
 
   private ValueClipboard() {}
 
@@ -48,14 +48,14 @@ public final class ValueClipboard {
 
   private static void copy(EntryDraft draft, List<EntryRow> rows) {
     String shown = ValueForm.SHOWN.of(draft, rows);
-    String carried = ValueForm.carried(draft, rows);
-    if (carried.isEmpty() || shown.isEmpty()) {
+    String lines = ValueForm.lines(draft, rows);
+    if (lines.isEmpty() || shown.isEmpty()) {
       ClipboardText.copy(Display.getCurrent(), shown);
       return;
     }
     Clipboard clipboard = new Clipboard(Display.getCurrent());
     clipboard.setContents(
-        new Object[] {carried, shown}, new Transfer[] {CARRIED, TextTransfer.getInstance()});
+        new Object[] {lines, shown}, new Transfer[] {VALUES, TextTransfer.getInstance()});
     clipboard.dispose();
   }
 
@@ -92,7 +92,7 @@ public final class ValueClipboard {
   private static PastedValues found(TablePage page, EntryDraft draft) {
     Clipboard clipboard = new Clipboard(Display.getCurrent());
     try {
-      if (clipboard.getContents(CARRIED) instanceof String lines) {
+      if (clipboard.getContents(VALUES) instanceof String lines) {
         return PastedValues.ofLdif(lines);
       }
       Object text = clipboard.getContents(TextTransfer.getInstance());

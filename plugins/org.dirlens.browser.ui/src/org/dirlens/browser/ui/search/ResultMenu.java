@@ -10,7 +10,7 @@ import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.core.trail.Trail.Place;
 import org.dirlens.browser.ui.batch.BatchDialog;
 import org.dirlens.browser.ui.change.Deletion;
-import org.dirlens.browser.ui.copy.CarriedEntries;
+import org.dirlens.browser.ui.copy.CopiedEntries;
 import org.dirlens.browser.ui.copy.EntryClipboard;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -147,7 +147,7 @@ final class ResultMenu {
   /** To be pasted in a tree. */
   private void copyEntries() {
     String id = connection().parameters().id();
-    onAll(dns -> EntryClipboard.put(new CarriedEntries(id, dns, false)));
+    onAll(dns -> EntryClipboard.put(new CopiedEntries(id, dns, false)));
   }
 
   private void delete() {

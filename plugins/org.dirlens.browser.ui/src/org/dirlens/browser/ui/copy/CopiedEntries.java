@@ -7,13 +7,13 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 
 /**
- * Entries that are carried elsewhere.
+ * Entries that were copied or cut, or are being dragged.
  *
  * @param connectionId of the connection they are from, see {@link Connections#find}
  * @param moved whether they leave their place
  */
-public record CarriedEntries(String connectionId, List<String> dns, boolean moved) {
-  public CarriedEntries {
+public record CopiedEntries(String connectionId, List<String> dns, boolean moved) {
+  public CopiedEntries {
     dns = List.copyOf(dns);
   }
 

@@ -10,9 +10,9 @@ import java.util.Map;
  * @param attributes that it returns
  * @param controls OIDs of its controls
  */
-public record CarriedSearch(
+public record StudioSearch(
     String name, Map<String, String> fields, List<String> attributes, List<String> controls) {
-  public CarriedSearch {
+  public StudioSearch {
     fields = Map.copyOf(fields);
     attributes = List.copyOf(attributes);
     controls = List.copyOf(controls);

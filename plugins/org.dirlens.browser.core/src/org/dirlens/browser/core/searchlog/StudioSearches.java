@@ -15,13 +15,13 @@ import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
 import org.dirlens.connection.parameters.Dereferencing;
-import org.dirlens.connection.store.CarriedSearch;
+import org.dirlens.connection.store.StudioSearch;
 
 /**
- * Saved searches as they are carried to and from Directory Studio. What a secret attribute is
- * compared with stays behind.
+ * Saved searches as Directory Studio writes and reads them. What a secret attribute is compared
+ * with stays behind.
  */
-public final class CarriedSearches {
+public final class StudioSearches {
   private static final String BASE = "searchBase";
   private static final String FILTER = "filer";
   private static final String SCOPE = "scope";
@@ -38,22 +38,22 @@ public final class CarriedSearches {
   private static final Map<String, Scope> OLD_SCOPES =
       Map.of("base", Scope.BASE, "one", Scope.ONE_LEVEL);
 
-  private CarriedSearches() {}
+  private StudioSearches() {}
 
   /** The search of a file; empty when it would keep a secret. */
   public static Optional<SavedSearch> of(
-      CarriedSearch carried, String connection, SecretAttributes secrets) {
-    Map<String, String> fields = carried.fields();
+      StudioSearch theirs, String connection, SecretAttributes secrets) {
+    Map<String, String> fields = theirs.fields();
     String filter = fields.getOrDefault(FILTER, "");
     SearchQuery query =
         new SearchQuery(
             fields.getOrDefault(BASE, ""),
             scope(fields.getOrDefault(SCOPE, "")),
             filter.isBlank() ? SearchQuery.ANY_ENTRY : filter,
-            carried.attributes(),
+            theirs.attributes(),
             new Limits(number(fields, ENTRIES), number(fields, SECONDS), 0),
-            special(fields, carried.controls()));
-    String name = carried.name().isBlank() ? query.filter() : carried.name().strip();
+            special(fields, theirs.controls()));
+    String name = theirs.name().isBlank() ? query.filter() : theirs.name().strip();
     return open(query, secrets)
         ? Optional.of(new SavedSearch(connection, name, query))
         : Optional.empty();
@@ -97,7 +97,7 @@ public final class CarriedSearches {
   }
 
   /** A search as a file has it. */
-  public static CarriedSearch of(SavedSearch search) {
+  public static StudioSearch of(SavedSearch search) {
     SearchQuery query = search.query();
     Map<String, String> fields = new HashMap<>();
     fields.put(BASE, query.base());
@@ -108,7 +108,7 @@ public final class CarriedSearches {
     fields.put(ALIASES, query.special().aliases().name());
     boolean told = query.special().referrals() == Referrals.TELL;
     fields.put(REFERRALS, told ? "FOLLOW_MANUALLY" : "IGNORE");
-    return new CarriedSearch(search.name(), fields, query.attributes(), controls(query.special()));
+    return new StudioSearch(search.name(), fields, query.attributes(), controls(query.special()));
   }
 
   private static List<String> controls(Special special) {

@@ -31,23 +31,23 @@ import org.dirlens.connection.parameters.Bookmark;
  *
  * The filter of a search stands in {@code filer}, which is how that file is.
  */
-final class KeptXml {
+final class SavedItemsXml {
   private static final String NAME = "name";
 
-  private final Map<String, Kept> all = new LinkedHashMap<>();
+  private final Map<String, SavedItems> all = new LinkedHashMap<>();
   private final List<Bookmark> bookmarks = new ArrayList<>();
-  private final List<CarriedSearch> searches = new ArrayList<>();
+  private final List<StudioSearch> searches = new ArrayList<>();
   private final Map<String, String> fields = new HashMap<>();
   private final List<String> attributes = new ArrayList<>();
   private final List<String> controls = new ArrayList<>();
   private String id = "";
 
-  private KeptXml() {}
+  private SavedItemsXml() {}
 
   /** By the id of the connection; those with nothing are left out. */
-  static Map<String, Kept> read(InputStream in) throws XMLStreamException {
+  static Map<String, SavedItems> read(InputStream in) throws XMLStreamException {
     XMLStreamReader reader = XmlText.reader(in);
-    KeptXml found = new KeptXml();
+    SavedItemsXml found = new SavedItemsXml();
     while (reader.hasNext()) {
       int event = reader.next();
       if (event == XMLStreamConstants.START_ELEMENT) {
@@ -82,40 +82,40 @@ final class KeptXml {
     if (element.equals("searchParameter")) {
       String name = fields.getOrDefault(NAME, "");
       fields.remove(NAME);
-      searches.add(new CarriedSearch(name, fields, attributes, controls));
+      searches.add(new StudioSearch(name, fields, attributes, controls));
       List.of(attributes, controls).forEach(List::clear);
       fields.clear();
     } else if (element.equals("browserConnection")) {
-      Kept kept = new Kept(bookmarks, searches);
-      if (!kept.equals(Kept.NOTHING)) {
-        all.put(id, kept);
+      SavedItems items = new SavedItems(bookmarks, searches);
+      if (!items.equals(SavedItems.NOTHING)) {
+        all.put(id, items);
       }
       bookmarks.clear();
       searches.clear();
     }
   }
 
-  static void write(OutputStream out, Map<String, Kept> all) throws XMLStreamException {
+  static void write(OutputStream out, Map<String, SavedItems> all) throws XMLStreamException {
     XmlText.document(
         out,
         "browserConnections",
         writer -> {
-          for (Map.Entry<String, Kept> each : all.entrySet()) {
+          for (Map.Entry<String, SavedItems> each : all.entrySet()) {
             write(writer, each.getKey(), each.getValue());
           }
         });
   }
 
-  private static void write(XMLStreamWriter writer, String id, Kept kept)
+  private static void write(XMLStreamWriter writer, String id, SavedItems items)
       throws XMLStreamException {
     XmlText.open(writer, 1, "browserConnection", Map.of("id", id));
     XmlText.open(writer, 2, "searches", Map.of());
-    for (CarriedSearch search : kept.searches()) {
+    for (StudioSearch search : items.searches()) {
       write(writer, search);
     }
     XmlText.close(writer, 2);
     XmlText.open(writer, 2, "bookmarks", Map.of());
-    for (Bookmark bookmark : kept.bookmarks()) {
+    for (Bookmark bookmark : items.bookmarks()) {
       XmlText.empty(
           writer,
           3,
@@ -126,8 +126,7 @@ final class KeptXml {
     XmlText.close(writer, 1);
   }
 
-  private static void write(XMLStreamWriter writer, CarriedSearch search)
-      throws XMLStreamException {
+  private static void write(XMLStreamWriter writer, StudioSearch search) throws XMLStreamException {
     Map<String, String> all = new TreeMap<>(search.fields());
     all.put(NAME, search.name());
     XmlText.open(writer, 3, "searchParameter", all);

@@ -27,16 +27,16 @@ import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Mechanism;
 import org.dirlens.connection.parameters.Referrals;
-import org.dirlens.connection.store.CarriedSearch;
 import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.ConnectionImport;
 import org.dirlens.connection.store.ConnectionImport.Line;
-import org.dirlens.connection.store.Kept;
+import org.dirlens.connection.store.SavedItems;
+import org.dirlens.connection.store.StudioSearch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Connections that come from elsewhere, and go there. */
-class CarriedConnectionsTest {
+class ConnectionFilesTest {
   private static final String STUDIO =
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -153,20 +153,20 @@ class CarriedConnectionsTest {
         Browsing.USUAL, archive.connections().get(1).parameters().orElseThrow().browsing());
     assertEquals(
         List.of(new Bookmark("People", "ou=people,dc=example,dc=com")),
-        archive.kept("a1").bookmarks());
-    List<CarriedSearch> searches = archive.kept("a1").searches();
-    assertEquals(List.of("Smiths", "All"), searches.stream().map(CarriedSearch::name).toList());
+        archive.savedWith("a1").bookmarks());
+    List<StudioSearch> searches = archive.savedWith("a1").searches();
+    assertEquals(List.of("Smiths", "All"), searches.stream().map(StudioSearch::name).toList());
     assertEquals("(sn=Smith)", searches.getFirst().fields().get("filer"));
     assertEquals(List.of("cn", "sn"), searches.getFirst().attributes());
     assertEquals(List.of("2.16.840.1.113730.3.4.2"), searches.getFirst().controls());
     assertEquals(
-        new CarriedSearch(
+        new StudioSearch(
             "All",
             Map.of("searchBase", "", "filer", "(cn=*)", "scope", "sub"),
             List.of(),
             List.of()),
         searches.getLast());
-    assertEquals(Kept.NOTHING, archive.kept("a2"));
+    assertEquals(SavedItems.NOTHING, archive.savedWith("a2"));
   }
 
   @Test
@@ -199,17 +199,17 @@ class CarriedConnectionsTest {
         named("One")
             .with(Login.by(Mechanism.SCRAM_SHA_256, "bert"))
             .with(Browsing.USUAL.limited(5, 6, 0));
-    CarriedSearch search =
-        new CarriedSearch("s & t", Map.of("scope", "SUBTREE"), List.of("cn"), List.of("1.2"));
-    Map<String, Kept> kept =
-        Map.of(one.id(), new Kept(List.of(new Bookmark("here", "dc=x")), List.of(search)));
+    StudioSearch search =
+        new StudioSearch("s & t", Map.of("scope", "SUBTREE"), List.of("cn"), List.of("1.2"));
+    Map<String, SavedItems> saved =
+        Map.of(one.id(), new SavedItems(List.of(new Bookmark("here", "dc=x")), List.of(search)));
     Folder root = Folder.ROOT.plus(Folder.create("Mine").plus(one.id(), ""), "");
     Path file = folder.resolve("out.lbc");
-    ConnectionArchive.write(file, List.of(one), root, kept);
+    ConnectionArchive.write(file, List.of(one), root, saved);
     ConnectionArchive read = ConnectionArchive.read(file);
     assertEquals(one, read.connections().getFirst().parameters().orElseThrow());
     assertEquals(root, read.folders());
-    assertEquals(kept, read.kept());
+    assertEquals(saved, read.savedItems());
   }
 
   @Test
