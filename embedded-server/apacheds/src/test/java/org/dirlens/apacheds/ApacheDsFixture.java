@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -30,6 +31,7 @@ import org.apache.directory.server.core.partition.impl.btree.jdbm.JdbmIndex;
 import org.apache.directory.server.core.partition.impl.btree.jdbm.JdbmPartition;
 import org.apache.directory.server.xdbm.Index;
 import org.apache.directory.server.xdbm.IndexEntry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A directory that ApacheDS itself writes: persons below {@code ou=users}, aliases, referrals,
@@ -83,23 +85,29 @@ final class ApacheDsFixture implements AutoCloseable {
    * Commits some writes at once, since each commit is a sync of the disk, and empties the log then.
    */
   private static final class SlowlyCommitted extends JdbmPartition {
-    private int together = 500;
-    private boolean logs = true;
+    private static final int TOGETHER = 500;
+    private @Nullable List<?> cleanBlocks;
     private int writes;
 
     SlowlyCommitted(DirectoryService service) {
       super(service.getSchemaManager(), service.getDnFactory());
     }
 
-    /** Blocks of one commit lie in a list that is searched from its beginning, so few at once. */
+    /** JDBM searches all the blocks that it keeps for each that it reads, so they are let go. */
     void leaveOutLog() throws LdapException, ReflectiveOperationException {
       sync();
-      Field records = JdbmPartition.class.getDeclaredField("recMan");
-      records.setAccessible(true);
-      CacheRecordManager cache = (CacheRecordManager) records.get(this);
-      ((BaseRecordManager) cache.getRecordManager()).disableTransactions();
-      logs = false;
-      together = 20;
+      CacheRecordManager cache = (CacheRecordManager) field(JdbmPartition.class, "recMan", this);
+      BaseRecordManager records = (BaseRecordManager) cache.getRecordManager();
+      records.disableTransactions();
+      Object file = field(BaseRecordManager.class, "recordFile", records);
+      cleanBlocks = (List<?>) field(file.getClass(), "free", file);
+    }
+
+    private static Object field(Class<?> type, String name, Object of)
+        throws ReflectiveOperationException {
+      Field field = type.getDeclaredField(name);
+      field.setAccessible(true);
+      return Objects.requireNonNull(field.get(of), name);
     }
 
     void commitNow() throws IOException {
@@ -108,19 +116,20 @@ final class ApacheDsFixture implements AutoCloseable {
 
     @Override
     public void sync() throws LdapException {
-      if (logs) {
+      if (cleanBlocks == null) {
         super.sync();
         return;
       }
       try {
         commitNow();
+        cleanBlocks.clear();
       } catch (IOException e) {
         throw new LdapException(e);
       }
     }
 
     private void written() throws IOException {
-      if (++writes % together == 0) {
+      if (++writes % TOGETHER == 0) {
         synced();
       }
     }
