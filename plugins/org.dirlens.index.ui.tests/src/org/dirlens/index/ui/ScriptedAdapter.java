@@ -54,6 +54,7 @@ public class ScriptedAdapter extends IndexAdapter {
   private final AtomicBoolean mayEnd = new AtomicBoolean();
   private volatile List<IndexFigures> figures;
   private volatile long version = 1;
+  private volatile int reads;
 
   public ScriptedAdapter(IndexFigures... figures) {
     super("dc=example,dc=com");
@@ -62,6 +63,11 @@ public class ScriptedAdapter extends IndexAdapter {
 
   void setFigures(IndexFigures... now) {
     figures = List.of(now);
+  }
+
+  /** How often the figures were read. */
+  int reads() {
+    return reads;
   }
 
   /** Somebody wrote an entry. */
@@ -91,6 +97,7 @@ public class ScriptedAdapter extends IndexAdapter {
 
   @Override
   protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
+    reads++;
     return new IndexSnapshot(10_000, figures, attributes, version);
   }
 

@@ -94,10 +94,7 @@ final class DesignerWorkspace extends Composite {
     switch (state) {
       case State.None none -> nothing(Messages.Designer_noConnection);
       case State.Closed closed -> closed(closed.connection());
-      case State.Asked asked ->
-          states.waiting(
-              NLS.bind(Messages.Designer_asking, asked.connection().parameters().name()),
-              asked.work()::cancel);
+      case State.Asked asked -> asked(asked);
       case State.Failed failed -> {
         nothing(Messages.Designer_notRead);
         states.failed(failed.problem().getMessage(), asking);
@@ -110,6 +107,19 @@ final class DesignerWorkspace extends Composite {
         }
       }
     }
+  }
+
+  /** Nothing of the server before stands under the name of the one that is asked. */
+  private void asked(State.Asked asked) {
+    stop();
+    String id = asked.connection().parameters().id();
+    if (adapters.isEmpty() || !id.equals(connection)) {
+      connection = id;
+      nothing("");
+    }
+    states.waiting(
+        NLS.bind(Messages.Designer_asking, asked.connection().parameters().name()),
+        asked.work()::cancel);
   }
 
   private void closed(DirectoryConnection connection) {

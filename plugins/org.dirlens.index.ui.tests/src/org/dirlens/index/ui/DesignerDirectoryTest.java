@@ -1,0 +1,88 @@
+package org.dirlens.index.ui;
+
+import static org.dirlens.index.ui.ScriptedAdapter.figures;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.index.remote.IndexDirectory.State;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.ui.common.Refresher;
+import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The designer while the window goes from one server to another. */
+class DesignerDirectoryTest {
+  private static final IndexDefinition UID = IndexDefinition.of("uid", IndexKind.EQUALITY);
+
+  @TempDir Path folder;
+  private final Screen screen = Screen.open();
+  private final ScriptedAdapter server = new ScriptedAdapter(figures(UID, 10_000));
+  private final DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
+  private DirectoryConnection first;
+  private DirectoryConnection second;
+
+  @BeforeEach
+  void connect() {
+    Connections connections = new Connections(folder);
+    first = ScriptedAdapter.connection(connections, "First");
+    second = ScriptedAdapter.connection(connections, "Second");
+  }
+
+  @AfterEach
+  void closeScreen() throws InterruptedException {
+    screen.close();
+  }
+
+  private void show(State state) {
+    screen.run(() -> workspace.show(state, () -> {}));
+  }
+
+  private void showFirst() {
+    show(new State.Found(first, List.of(server)));
+    screen.waitUntil("the index", () -> screen.table("designer.indices").size() == 1);
+  }
+
+  private static State asked(DirectoryConnection connection) {
+    return new State.Asked(connection, Job.create("Asking", (ICoreRunnable) monitor -> {}));
+  }
+
+  @Test
+  void nothingOfAServerIsShownWhileAnotherIsAsked() {
+    showFirst();
+    show(asked(second));
+    assertFalse(screen.isThere("designer.indices"));
+    assertEquals("", screen.text("emptyState.sentence"));
+    assertEquals(Optional.empty(), screen.ask(() -> workspace.designer().selection()));
+    screen.waitUntil(
+        "what is waited for",
+        () -> screen.text("designer.waiting").startsWith("Reading the indices of Second"));
+    screen.picture("designer-asked");
+  }
+
+  @Test
+  void aServerThatIsAskedAgainStaysAndIsNotReadMeanwhile() {
+    showFirst();
+    show(asked(first));
+    assertTrue(screen.isThere("designer.indices"));
+    AtomicInteger ticks = new AtomicInteger();
+    screen.run(
+        () -> Refresher.of(workspace.getDisplay()).subscribe(ticks::incrementAndGet, tick -> {}));
+    screen.waitUntil("a tick", () -> ticks.get() > 0);
+    int reads = server.reads();
+    screen.waitUntil("another", () -> ticks.get() > 2);
+    assertEquals(reads, server.reads());
+  }
+}
