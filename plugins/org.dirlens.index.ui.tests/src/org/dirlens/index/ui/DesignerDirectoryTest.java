@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -70,6 +72,24 @@ class DesignerDirectoryTest {
         "what is waited for",
         () -> screen.text("designer.waiting").startsWith("Reading the indices of Second"));
     screen.picture("designer-asked");
+  }
+
+  /** Twins have the naming contexts of their sources. */
+  @Test
+  void aSearchIsExplainedOnItsServerOnly() {
+    SearchQuestion question =
+        new SearchQuestion(server.name(), Scope.SUBTREE, "(initials=aa)");
+    showFirst();
+    String before = screen.text("explain.filter");
+    String id = second.parameters().id();
+    screen.run(
+        () ->
+            workspace.explainOnceThere(
+                new DesignerWorkspace.Wanted(id, server.name(), question)));
+    screen.run(() -> {});
+    assertEquals(before, screen.text("explain.filter"));
+    show(new State.Found(second, List.of(new ScriptedAdapter(figures(UID, 10_000)))));
+    screen.waitUntil("it", () -> screen.text("explain.examined").equals("10,000"));
   }
 
   @Test

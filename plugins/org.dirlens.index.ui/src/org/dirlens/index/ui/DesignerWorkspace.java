@@ -54,8 +54,16 @@ final class DesignerWorkspace extends Composite {
   private String connection = "";
   private String chosenName = "";
   private Runnable again = () -> {};
-  private @Nullable SearchQuestion wanted;
+  private @Nullable Wanted wanted;
   private RefreshClock.@Nullable Subscription subscription;
+
+  /**
+   * A search to be explained once its naming context is there.
+   *
+   * @param connection the id of that to its server
+   * @param within a name in the naming context
+   */
+  record Wanted(String connection, String within, SearchQuestion question) {}
 
   /** What came of asking for the figures: one of them. */
   private record Reading(@Nullable IndexSnapshot now, @Nullable ConnectionProblem problem) {}
@@ -177,25 +185,25 @@ final class DesignerWorkspace extends Composite {
     explainWanted();
   }
 
-  /** Explains a search on the partition that has its base, when there is such a partition. */
-  void explainOnceThere(SearchQuestion question) {
-    wanted = question;
+  /** Explains a search, when its naming context is there. */
+  void explainOnceThere(Wanted search) {
+    wanted = search;
     explainWanted();
   }
 
   private void explainWanted() {
-    SearchQuestion question = wanted;
-    if (question == null) {
+    Wanted search = wanted;
+    if (search == null || !search.connection().equals(connection)) {
       return;
     }
     for (int i = 0; i < adapters.size(); i++) {
-      if (holds(adapters.get(i).name(), question.base())) {
+      if (holds(adapters.get(i).name(), search.within())) {
         wanted = null;
         if (i != partitions.getSelectionIndex()) {
           partitions.select(i);
           choose();
         }
-        explain().explain(question);
+        explain().explain(search.question());
         return;
       }
     }

@@ -16,7 +16,7 @@ public final class ExplainSearchHandler extends AbstractHandler {
     SearchQuestion question =
         new SearchQuestion(
             value(event, "base"), Scope.valueOf(value(event, "scope")), value(event, "filter"));
-    IndexDesignerView.open(event).explainOn(value(event, "connection"), question);
+    IndexDesignerView.open(event).explain(value(event, "connection"), question.base(), question);
     return null;
   }
 

@@ -90,9 +90,17 @@ public final class IndexDesignerView extends PinnedView {
     workspace().ifPresent(all -> all.explain().run());
   }
 
-  /** Explains a search, as soon as the indices of that connection are there. */
-  void explainOn(String connection, SearchQuestion question) {
-    workspace().ifPresent(all -> all.explainOnceThere(question));
+  /**
+   * Explains a search, as soon as the indices of its naming context are there.
+   *
+   * @param connection the id of that to its server, which becomes that of the view
+   * @param within a name in the naming context
+   */
+  public void explain(String connection, String within, SearchQuestion question) {
+    workspace()
+        .ifPresent(
+            all ->
+                all.explainOnceThere(new DesignerWorkspace.Wanted(connection, within, question)));
     turnTo(connection);
   }
 
@@ -144,16 +152,6 @@ public final class IndexDesignerView extends PinnedView {
               all.designer().stage(connection, suffix, step);
             });
     turnTo(connection);
-  }
-
-  /** Explains a search of a naming context. */
-  public void explain(String suffix, SearchQuestion question) {
-    workspace()
-        .ifPresent(
-            all -> {
-              all.choose(suffix);
-              all.explain().explain(question);
-            });
   }
 
   /** The view in a page of the window; empty where it cannot be opened, which is logged. */

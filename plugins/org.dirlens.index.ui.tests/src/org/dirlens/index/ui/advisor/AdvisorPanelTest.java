@@ -53,6 +53,9 @@ class AdvisorPanelTest {
   private static final Question SAMPLE =
       new Question("dc=example,dc=com", Scope.SUB, "(initials=aa)");
 
+  private static final AdvisorPanel.Place PLACE =
+      new AdvisorPanel.Place("one", "dc=example,dc=com");
+
   private final Screen screen = Screen.open();
   private final List<String> led = new CopyOnWriteArrayList<>();
   private List<Path> chosen = List.of();
@@ -61,13 +64,13 @@ class AdvisorPanelTest {
   private AdvisorPanel.Links links() {
     return new AdvisorPanel.Links() {
       @Override
-      public void stage(String partition, List<Proposal> proposals) {
-        led.add("stage " + partition + " " + proposals.stream().map(Proposal::index).toList());
+      public void stage(AdvisorPanel.Place place, List<Proposal> proposals) {
+        led.add("stage " + place + " " + proposals.stream().map(Proposal::index).toList());
       }
 
       @Override
-      public void explain(String partition, Question question) {
-        led.add("explain " + partition + " " + question.filter());
+      public void explain(AdvisorPanel.Place place, Question question) {
+        led.add("explain " + place + " " + question.filter());
       }
 
       @Override
@@ -174,7 +177,7 @@ class AdvisorPanelTest {
   void saysWhatItIsForUntilALogIsRead() {
     assertEquals(
         "Choose a connection to be advised on its indices.", screen.text("emptyState.sentence"));
-    screen.run(() -> panel.show(new Silent(null)));
+    screen.run(() -> panel.show(new Silent(null), "one"));
     assertTrue(
         screen.text("emptyState.sentence").startsWith("Read the logs of a directory server"));
     assertTrue(screen.isEnabled("advisor.readCounters"));
@@ -183,7 +186,7 @@ class AdvisorPanelTest {
 
   @Test
   void showsFiltersAndAdviceAndLeadsOn() {
-    screen.run(() -> panel.show(new Silent(null)));
+    screen.run(() -> panel.show(new Silent(null), "one"));
     screen.run(() -> panel.show(advised()));
     assertEquals(
         List.of(
@@ -213,8 +216,7 @@ class AdvisorPanelTest {
     screen.waitUntil("both", () -> led.size() == 2);
     assertEquals(
         List.of(
-            "stage dc=example,dc=com [initials/equality]",
-            "explain dc=example,dc=com (initials=aa)"),
+            "stage " + PLACE + " [initials/equality]", "explain " + PLACE + " (initials=aa)"),
         led);
     screen.selectRow("advisor.shapes", 1);
     assertFalse(screen.isEnabled("advisor.explain"), "without a sample");
@@ -222,7 +224,7 @@ class AdvisorPanelTest {
 
   @Test
   void aServerThatCannotSayShowsItsFiltersAndTheReason(@TempDir Path folder) throws Exception {
-    screen.run(() -> panel.show(new Silent("It explains nothing.")));
+    screen.run(() -> panel.show(new Silent("It explains nothing."), "one"));
     chosen =
         List.of(
             Files.writeString(
@@ -243,7 +245,7 @@ class AdvisorPanelTest {
 
   @Test
   void aFileThatIsNoLogIsNamed(@TempDir Path folder) throws Exception {
-    screen.run(() -> panel.show(new Silent(null)));
+    screen.run(() -> panel.show(new Silent(null), "one"));
     chosen = List.of(Files.writeString(folder.resolve("notes"), "no log\n"));
     screen.push("advisor.readLogs");
     screen.waitUntil("the failure", () -> screen.ask(() -> panel.states().failing()));
@@ -267,7 +269,7 @@ class AdvisorPanelTest {
   @Test
   void whatAnEarlierQuestionComesToDoesNotEndTheNext() {
     Slow slow = new Slow();
-    screen.run(() -> panel.show(slow));
+    screen.run(() -> panel.show(slow, "one"));
     screen.run(() -> panel.read(List.of()));
     screen.waitUntil("one question", () -> slow.may.getQueueLength() == 1);
     screen.run(() -> panel.read(List.of()));

@@ -46,20 +46,29 @@ final class AdvisorPanel extends Composite {
   private final Button explain;
   private final Button stage;
   private @Nullable IndexAdapter adapter;
+  private String connection = "";
   private @Nullable AdviseJob job;
   private List<Proposal> advised = List.of();
 
   /** Where the view leads. */
   interface Links {
-    /** Puts proposals for a naming context into the plan of the index designer. */
-    void stage(String partition, List<Proposal> proposals);
+    /** Puts proposals into the plan of the index designer. */
+    void stage(Place place, List<Proposal> proposals);
 
     /** Explains a search. */
-    void explain(String partition, Question question);
+    void explain(Place place, Question question);
 
     /** Asks which logs to read; none if that was given up. */
     List<Path> logs();
   }
+
+  /**
+   * What was advised on.
+   *
+   * @param connection the id of that to the server
+   * @param partition its naming context
+   */
+  record Place(String connection, String partition) {}
 
   AdvisorPanel(Composite parent, Links links) {
     super(parent, SWT.NONE);
@@ -92,7 +101,7 @@ final class AdvisorPanel extends Composite {
     shapes.onOpen(row -> explain());
     proposals.onSelection(this::selected);
     addListener(SWT.Dispose, event -> stop());
-    show((IndexAdapter) null);
+    show(null, "");
   }
 
   private static Text reason(Composite parent) {
@@ -104,10 +113,15 @@ final class AdvisorPanel extends Composite {
     return text;
   }
 
-  /** Advises on another naming context from now on. */
-  void show(@Nullable IndexAdapter next) {
+  /**
+   * Advises on another naming context from now on.
+   *
+   * @param on the id of the connection to its server
+   */
+  void show(@Nullable IndexAdapter next, String on) {
     stop();
     adapter = next;
+    connection = on;
     advised = List.of();
     summary.setText("");
     states.empty().say(next == null ? Messages.Advisor_none : Messages.Advisor_empty);
@@ -240,15 +254,19 @@ final class AdvisorPanel extends Composite {
     IndexAdapter shown = adapter;
     if (shown != null) {
       List<Proposal> chosen = proposals.selection();
-      links.stage(shown.name(), chosen.isEmpty() ? advised : chosen);
+      links.stage(place(shown), chosen.isEmpty() ? advised : chosen);
     }
   }
 
   private void explain() {
     IndexAdapter shown = adapter;
     if (shown != null) {
-      sample().ifPresent(question -> links.explain(shown.name(), question));
+      sample().ifPresent(question -> links.explain(place(shown), question));
     }
+  }
+
+  private Place place(IndexAdapter shown) {
+    return new Place(connection, shown.name());
   }
 
   private Optional<Question> sample() {

@@ -33,6 +33,7 @@ public final class AdvisorView extends PinnedView {
   public static final String ID = "org.dirlens.index.ui.advisor";
 
   private List<IndexAdapter> adapters = List.of();
+  private String connection = "";
   private @Nullable Combo partitions;
   private @Nullable PartitionChoice partition;
   private @Nullable AdvisorPanel panel;
@@ -74,23 +75,33 @@ public final class AdvisorView extends PinnedView {
       case State.None none -> nothing(Messages.Advisor_none);
       case State.Closed closed ->
           nothing(NLS.bind(Messages.Advisor_closed, closed.connection().parameters().name()));
-      case State.Asked asked ->
-          shown()
-              .states()
-              .waiting(
-                  NLS.bind(Messages.Advisor_asking, asked.connection().parameters().name()),
-                  asked.work()::cancel);
+      case State.Asked asked -> asked(asked);
       case State.Failed failed -> {
         nothing(Messages.Advisor_none);
         shown().states().failed(failed.problem().getMessage(), indices::again);
       }
       case State.Found found -> {
+        connection = found.connection().parameters().id();
         offer(found.adapters());
         if (found.adapters().isEmpty()) {
           nothing(NLS.bind(Messages.Advisor_notTold, found.connection().parameters().name()));
         }
       }
     }
+  }
+
+  /** No advice for the server before stands under the name of the one that is asked. */
+  private void asked(State.Asked asked) {
+    String id = asked.connection().parameters().id();
+    if (adapters.isEmpty() || !id.equals(connection)) {
+      connection = id;
+      nothing("");
+    }
+    shown()
+        .states()
+        .waiting(
+            NLS.bind(Messages.Advisor_asking, asked.connection().parameters().name()),
+            asked.work()::cancel);
   }
 
   private AdvisorPanel shown() {
@@ -116,16 +127,18 @@ public final class AdvisorView extends PinnedView {
 
   private void choose() {
     int index = partitions.getSelectionIndex();
-    shown().show(index < 0 || adapters.isEmpty() ? null : adapters.get(index));
+    shown().show(index < 0 || adapters.isEmpty() ? null : adapters.get(index), connection);
   }
 
   /** The rest of the window. */
   private final class Window implements AdvisorPanel.Links {
     @Override
-    public void stage(String suffix, List<Proposal> proposals) {
-      String on = directory().connection().map(each -> each.parameters().id()).orElse("");
+    public void stage(AdvisorPanel.Place place, List<Proposal> proposals) {
       IndexDesignerView.open(getSite().getPage())
-          .ifPresent(designer -> designer.stage(on, suffix, plan -> with(plan, proposals)));
+          .ifPresent(
+              designer ->
+                  designer.stage(
+                      place.connection(), place.partition(), plan -> with(plan, proposals)));
     }
 
     private static IndexPlan with(IndexPlan plan, List<Proposal> proposals) {
@@ -133,9 +146,12 @@ public final class AdvisorView extends PinnedView {
     }
 
     @Override
-    public void explain(String suffix, Question question) {
+    public void explain(AdvisorPanel.Place place, Question question) {
       IndexDesignerView.open(getSite().getPage())
-          .ifPresent(designer -> designer.explain(suffix, WorkloadAdvisor.question(question)));
+          .ifPresent(
+              designer ->
+                  designer.explain(
+                      place.connection(), place.partition(), WorkloadAdvisor.question(question)));
     }
 
     @Override
