@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
@@ -20,6 +21,8 @@ import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +75,25 @@ class DesignerDirectoryTest {
         "what is waited for",
         () -> screen.text("designer.waiting").startsWith("Reading the indices of Second"));
     screen.picture("designer-asked");
+  }
+
+  @Test
+  void whyAServerIsNotConnectedIsNotSaidOfAnother() {
+    show(new State.Closed(first));
+    screen.run(
+        () -> {
+          screen.find("designer.empty.action").notifyListeners(SWT.Selection, new Event());
+          workspace.show(new State.Closed(second), () -> {});
+        });
+    screen.waitUntil("the end of the attempt", () -> !connecting());
+    screen.run(() -> {});
+    assertEquals("Not connected to Second.", screen.text("emptyState.sentence"));
+    assertFalse(screen.isThere("designer.failed"));
+  }
+
+  private static boolean connecting() {
+    return Stream.of(Job.getJobManager().find(null))
+        .anyMatch(job -> job.getName().equals("Reading the indices of First"));
   }
 
   /** Twins have the naming contexts of their sources. */

@@ -54,6 +54,7 @@ final class DesignerWorkspace extends Composite {
   private String connection = "";
   private String chosenName = "";
   private Runnable again = () -> {};
+  private @Nullable DirectoryConnection connecting;
   private @Nullable Wanted wanted;
   private RefreshClock.@Nullable Subscription subscription;
 
@@ -98,6 +99,7 @@ final class DesignerWorkspace extends Composite {
    */
   void show(State state, Runnable asking) {
     again = asking;
+    connecting = null;
     states.empty().offerNothing();
     switch (state) {
       case State.None none -> nothing(Messages.Designer_noConnection);
@@ -141,6 +143,7 @@ final class DesignerWorkspace extends Composite {
 
   private void connect(DirectoryConnection connection) {
     states.empty().offerNothing();
+    connecting = connection;
     Job job =
         Job.create(
             NLS.bind(Messages.Designer_asking, connection.parameters().name()),
@@ -157,6 +160,9 @@ final class DesignerWorkspace extends Composite {
   }
 
   private void notConnected(DirectoryConnection connection, ConnectionProblem problem) {
+    if (!connection.equals(connecting)) {
+      return; // the view is about another one by now
+    }
     closed(connection);
     if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
       states.failed(problem.getMessage(), null);
