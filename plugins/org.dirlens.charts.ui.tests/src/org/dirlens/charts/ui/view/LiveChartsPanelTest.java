@@ -1,6 +1,7 @@
 package org.dirlens.charts.ui.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.dirlens.charts.ui.canvas.ChartCanvas;
@@ -57,7 +59,7 @@ class LiveChartsPanelTest {
   }
 
   private void show(MonitoredServer shown) {
-    screen.run(() -> panel.show("test", shown, () -> {}));
+    screen.run(() -> panel.show("test", shown));
   }
 
   @Test
@@ -271,6 +273,33 @@ class LiveChartsPanelTest {
     screen.push("charts.open");
     screen.waitUntil("the server again", () -> server.samples.get() > still + 1);
     assertEquals("Dirlens", screen.text("charts.server.program"));
+  }
+
+  @Test
+  void aRecordingSaysNothingOfTheServerUntilItIsClosed() throws Exception {
+    show();
+    screen.waitUntil("points", () -> picture("charts.operations") instanceof LinePicture);
+    Path file = folder.resolve("a.recording");
+    screen.run(() -> panel.recordings().record(file));
+    screen.waitUntil("the recording", () -> screen.text("charts.record").equals("Stop recording"));
+    screen.push("charts.record");
+    screen.run(() -> panel.recordings().open(file));
+    screen.waitUntil("it", () -> screen.text("charts.open").equals("Close recording"));
+    String title = screen.text("charts.server.program");
+
+    screen.run(() -> panel.waiting("Asking another", null));
+    screen.run(() -> panel.showNothing("It is gone."));
+    screen.run(() -> panel.failed("It is gone.", null));
+    assertFalse(screen.isThere("charts.failed"));
+    assertEquals(title, screen.text("charts.server.program"));
+    show();
+    assertEquals(title, screen.text("charts.server.program"));
+
+    AtomicInteger asked = new AtomicInteger();
+    screen.run(() -> panel.askBy(asked::incrementAndGet));
+    screen.run(() -> panel.showNothing("It is gone."));
+    screen.push("charts.open");
+    screen.waitUntil("the server to be asked", () -> asked.get() == 1);
   }
 
   @Test

@@ -155,14 +155,33 @@ public final class LiveChartsPanel extends Composite {
 
   // The server
 
+  /** Asks the server of the view again, and shows it or says why not. */
+  void askBy(Runnable asking) {
+    again = asking;
+  }
+
   /** There is no server to show any more; a recording stays. */
   void showNothing(String sentence) {
     stop();
     shown = null;
-    server.setText("");
     if (!recordings.opened()) {
+      server.setText("");
       states.empty().say(sentence);
       states.showEmpty();
+    }
+  }
+
+  /** Says what the charts wait for; those of a recording wait for nothing. */
+  void waiting(String what, @Nullable Runnable cancel) {
+    if (!recordings.opened()) {
+      states.waiting(what, cancel);
+    }
+  }
+
+  /** Says why there are no charts; those of a recording are there. */
+  void failed(String why, @Nullable Runnable retry) {
+    if (!recordings.opened()) {
+      states.failed(why, retry);
     }
   }
 
@@ -170,19 +189,17 @@ public final class LiveChartsPanel extends Composite {
    * Charts a server from now on. What is known of it stays, if it was charted before.
    *
    * @param name of the connection
-   * @param asking asks the server again after it failed
    */
-  void show(String name, MonitoredServer monitored, Runnable asking) {
+  void show(String name, MonitoredServer monitored) {
     stop();
     boolean same = name.equals(connection);
     connection = name;
     shown = monitored;
-    again = asking;
-    server.setText(monitored.program());
-    server.requestLayout();
     if (recordings.opened()) {
       return;
     }
+    server.setText(monitored.program());
+    server.requestLayout();
     String chosen = choices.partition();
     List<String> partitions = monitored.partitions();
     bar.offerPartitions(partitions);
@@ -295,9 +312,10 @@ public final class LiveChartsPanel extends Composite {
     if (recording == null) {
       MonitoredServer monitored = shown;
       if (monitored == null) {
-        showNothing(Messages.Panel_noConnection);
+        showNothing("");
+        again.run();
       } else {
-        show(connection, monitored, again);
+        show(connection, monitored);
       }
       return;
     }

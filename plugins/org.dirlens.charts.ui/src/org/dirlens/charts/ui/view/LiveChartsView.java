@@ -42,6 +42,7 @@ public final class LiveChartsView extends PinnedView {
     panel = created;
     created.follow(directory());
     created.explainBy(this::explain);
+    created.askBy(this::again);
     Display display = parent.getDisplay();
     servers =
         new ServerDirectory<>(
@@ -72,18 +73,16 @@ public final class LiveChartsView extends PinnedView {
           shown.showNothing(Messages.Panel_noConnection);
       case State.Closed<Optional<MonitoredServer>>(var connection) -> closed(connection, shown);
       case State.Asked<Optional<MonitoredServer>>(var connection, var work) ->
-          shown
-              .states()
-              .waiting(
-                  NLS.bind(Messages.Panel_asking, connection.parameters().name()), work::cancel);
+          shown.waiting(
+              NLS.bind(Messages.Panel_asking, connection.parameters().name()), work::cancel);
       case State.Failed<Optional<MonitoredServer>>(var connection, var problem) -> {
         shown.showNothing(Messages.Panel_notRead);
-        shown.states().failed(problem.getMessage(), this::again);
+        shown.failed(problem.getMessage(), this::again);
       }
       case State.Found<Optional<MonitoredServer>>(var connection, var found) -> {
         String name = connection.parameters().name();
         if (found.isPresent()) {
-          shown.show(name, found.get(), this::again);
+          shown.show(name, found.get());
         } else {
           shown.showNothing(NLS.bind(Messages.Panel_notTold, name));
         }
@@ -105,8 +104,8 @@ public final class LiveChartsView extends PinnedView {
   private static void follow(EmbeddedServerLife.State server, LiveChartsPanel shown) {
     shown.showNothing(Messages.Panel_noServer);
     switch (server.phase()) {
-      case STARTING, STOPPING -> shown.states().waiting(server.sentence(), null);
-      case FAILED -> shown.states().failed(server.sentence(), EmbeddedServerLife::start);
+      case STARTING, STOPPING -> shown.waiting(server.sentence(), null);
+      case FAILED -> shown.failed(server.sentence(), EmbeddedServerLife::start);
       default -> {
         // Said already.
       }
