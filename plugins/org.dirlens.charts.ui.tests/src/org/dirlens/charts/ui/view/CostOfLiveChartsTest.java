@@ -51,7 +51,7 @@ class CostOfLiveChartsTest {
                     parent,
                     new ChartChoices(
                         InstanceScope.INSTANCE.getNode("charts.cost." + UUID.randomUUID()))));
-    screen.run(() -> panel.show("test", server));
+    screen.run(() -> panel.show("test", "test", server));
     screen.choose("charts.pace", Pace.TENTH.ordinal());
     screen.waitUntil("curves", () -> series() >= SERIES);
     double least = Double.MAX_VALUE;

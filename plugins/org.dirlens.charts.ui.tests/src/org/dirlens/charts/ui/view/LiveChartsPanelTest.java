@@ -2,6 +2,8 @@ package org.dirlens.charts.ui.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -16,6 +18,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.dirlens.charts.ui.canvas.ChartCanvas;
 import org.dirlens.charts.ui.canvas.ChartRangeModel;
+import org.dirlens.charts.ui.model.ChartHistory;
 import org.dirlens.charts.ui.picture.ChartPicture;
 import org.dirlens.charts.ui.picture.EmptyPicture;
 import org.dirlens.charts.ui.picture.LinePicture;
@@ -27,6 +30,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -59,7 +63,7 @@ class LiveChartsPanelTest {
   }
 
   private void show(MonitoredServer shown) {
-    screen.run(() -> panel.show("test", shown));
+    screen.run(() -> panel.show("test", "test", shown));
   }
 
   @Test
@@ -300,6 +304,37 @@ class LiveChartsPanelTest {
     screen.run(() -> panel.showNothing("It is gone."));
     screen.push("charts.open");
     screen.waitUntil("the server to be asked", () -> asked.get() == 1);
+  }
+
+  @Test
+  void whatIsKnownOfAServerIsNotShownOfAnotherOfItsName() {
+    show();
+    screen.waitUntil("points", () -> picture("charts.operations") instanceof LinePicture);
+    ChartHistory known = history();
+    screen.push("charts.timeStages");
+    screen.run(() -> panel.showAsked("another", "Asking test", () -> {}));
+    assertFalse(screen.isThere("charts.operations"));
+    assertEquals("", screen.text("emptyState.sentence"));
+    screen.waitUntil("what is waited for", () -> screen.text("charts.waiting").startsWith("Asking"));
+
+    screen.run(() -> panel.show("another", "test", Scripted.dirlens()));
+    assertNotSame(known, history());
+    assertFalse(screen.ask(() -> ((Button) find("charts.timeStages")).getSelection()));
+  }
+
+  @Test
+  void whatIsKnownOfAServerStaysWhenItsConnectionIsRenamed() {
+    show();
+    screen.waitUntil("points", () -> picture("charts.operations") instanceof LinePicture);
+    ChartHistory known = history();
+    screen.run(() -> panel.showAsked("test", "Asking test", () -> {}));
+    assertTrue(screen.isThere("charts.operations"));
+    screen.run(() -> panel.show("test", "renamed", server));
+    assertSame(known, history());
+  }
+
+  private ChartHistory history() {
+    return screen.ask(() -> Objects.requireNonNull(panel.sampler()).history());
   }
 
   @Test

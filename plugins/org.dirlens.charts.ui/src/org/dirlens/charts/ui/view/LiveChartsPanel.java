@@ -72,6 +72,7 @@ public final class LiveChartsPanel extends Composite {
   private Consumer<SlowSearch> explainer = search -> {};
   private @Nullable LiveSampler sampler;
   private @Nullable MonitoredServer shown;
+  private String charted = "";
   private String connection = "";
   private Runnable again = () -> {};
   private Optional<Range> selected = Optional.empty();
@@ -171,6 +172,19 @@ public final class LiveChartsPanel extends Composite {
     }
   }
 
+  /**
+   * A server is asked. Charts of another one are put away, those of the same stay and stand still.
+   *
+   * @param place what tells it from others
+   */
+  void showAsked(String place, String sentence, Runnable cancel) {
+    stop();
+    if (shown == null || !place.equals(charted)) {
+      showNothing("");
+    }
+    waiting(sentence, cancel);
+  }
+
   /** Says what the charts wait for; those of a recording wait for nothing. */
   void waiting(String what, @Nullable Runnable cancel) {
     if (!recordings.opened()) {
@@ -188,11 +202,17 @@ public final class LiveChartsPanel extends Composite {
   /**
    * Charts a server from now on. What is known of it stays, if it was charted before.
    *
+   * @param place what tells it from others, whatever their connections are called
    * @param name of the connection
    */
-  void show(String name, MonitoredServer monitored) {
+  void show(String place, String name, MonitoredServer monitored) {
     stop();
-    boolean same = name.equals(connection);
+    if (!place.equals(charted)) {
+      charted = place;
+      sampler = null;
+      bar.stages.setSelection(false);
+      closeSearches();
+    }
     connection = name;
     shown = monitored;
     if (recordings.opened()) {
@@ -207,9 +227,6 @@ public final class LiveChartsPanel extends Composite {
     bar.showStages(monitored.timesStages());
     panes.order(Stream.of(Measure.values()).filter(each -> monitored.why(each).isEmpty()).toList());
     states.showContent();
-    if (!same) {
-      sampler = null;
-    }
     choosePartition();
     partition.follow();
   }
@@ -315,11 +332,12 @@ public final class LiveChartsPanel extends Composite {
         showNothing("");
         again.run();
       } else {
-        show(connection, monitored);
+        show(charted, connection, monitored);
       }
       return;
     }
     stop();
+    closeSearches();
     server.setText(
         NLS.bind(
             Messages.Panel_recordingOf, recording.head().server(), recording.head().program()));

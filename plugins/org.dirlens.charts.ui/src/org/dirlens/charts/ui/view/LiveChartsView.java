@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.index.monitor.MonitoredServer;
 import org.dirlens.index.monitor.SlowSearch;
 import org.dirlens.index.remote.ServerDirectory;
@@ -35,6 +36,7 @@ public final class LiveChartsView extends PinnedView {
   private @Nullable LiveChartsPanel panel;
   private @Nullable ServerDirectory<Optional<MonitoredServer>> servers;
   private EmbeddedServerAccess.@Nullable Listening life;
+  private String charted = "";
 
   @Override
   protected void createContent(Composite parent) {
@@ -73,8 +75,10 @@ public final class LiveChartsView extends PinnedView {
           shown.showNothing(Messages.Panel_noConnection);
       case State.Closed<Optional<MonitoredServer>>(var connection) -> closed(connection, shown);
       case State.Asked<Optional<MonitoredServer>>(var connection, var work) ->
-          shown.waiting(
-              NLS.bind(Messages.Panel_asking, connection.parameters().name()), work::cancel);
+          shown.showAsked(
+              place(connection),
+              NLS.bind(Messages.Panel_asking, connection.parameters().name()),
+              work::cancel);
       case State.Failed<Optional<MonitoredServer>>(var connection, var problem) -> {
         shown.showNothing(Messages.Panel_notRead);
         shown.failed(problem.getMessage(), this::again);
@@ -82,12 +86,20 @@ public final class LiveChartsView extends PinnedView {
       case State.Found<Optional<MonitoredServer>>(var connection, var found) -> {
         String name = connection.parameters().name();
         if (found.isPresent()) {
-          shown.show(name, found.get());
+          charted = connection.parameters().id();
+          shown.show(place(connection), name, found.get());
         } else {
           shown.showNothing(NLS.bind(Messages.Panel_notTold, name));
         }
       }
     }
+  }
+
+  /** Somebody may edit a connection to lead to another server; that of the window moves. */
+  private static String place(DirectoryConnection connection) {
+    String id = connection.parameters().id();
+    Endpoint at = connection.parameters().endpoint();
+    return connection.embedded() ? id : id + " " + at.host() + " " + at.port();
   }
 
   private void closed(DirectoryConnection connection, LiveChartsPanel shown) {
@@ -151,7 +163,7 @@ public final class LiveChartsView extends PinnedView {
               command,
               Map.of(
                   EXPLAIN + ".connection",
-                  directory().connection().map(each -> each.parameters().id()).orElse(""),
+                  charted,
                   EXPLAIN + ".base",
                   search.asked().base(),
                   EXPLAIN + ".scope",
