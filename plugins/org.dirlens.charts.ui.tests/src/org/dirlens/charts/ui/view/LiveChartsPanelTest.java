@@ -307,6 +307,21 @@ class LiveChartsPanelTest {
   }
 
   @Test
+  void aRecordingThatEndsBecauseItsServerIsLeftSaysSo() {
+    show();
+    screen.waitUntil("points", () -> picture("charts.operations") instanceof LinePicture);
+    screen.run(() -> panel.recordings().record(folder.resolve("a.recording")));
+    screen.waitUntil("the recording", () -> screen.text("charts.record").equals("Stop recording"));
+    screen.run(() -> panel.show("another", "another", Scripted.dirlens()));
+    screen.waitUntil("the reason", () -> screen.isThere("problem.message"));
+    assertTrue(
+        screen.text("problem.message").startsWith("Charts are recorded as long as"),
+        screen.text("problem.message"));
+    assertEquals("Record...", screen.text("charts.record"));
+    screen.run(() -> Objects.requireNonNull(find("problem.message").getShell()).close());
+  }
+
+  @Test
   void whatIsKnownOfAServerIsNotShownOfAnotherOfItsName() {
     show();
     screen.waitUntil("points", () -> picture("charts.operations") instanceof LinePicture);

@@ -164,6 +164,7 @@ public final class LiveChartsPanel extends Composite {
   /** There is no server to show any more; a recording stays. */
   void showNothing(String sentence) {
     stop();
+    recordings.leave();
     shown = null;
     if (!recordings.opened()) {
       server.setText("");
@@ -245,7 +246,7 @@ public final class LiveChartsPanel extends Composite {
     LiveSampler before = sampler;
     ChartHistory history =
         before != null && before.partition().equals(chosen) ? before.history() : new ChartHistory();
-    recordings.stop();
+    recordings.leave();
     LiveSampler made = new LiveSampler(monitored, chosen, history);
     sampler = made;
     made.range(bar.chosenRange());

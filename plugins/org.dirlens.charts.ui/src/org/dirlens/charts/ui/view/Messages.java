@@ -81,6 +81,7 @@ final class Messages extends NLS {
   public static String Recordings_notOpened = "";
   public static String Recordings_ended = "";
   public static String Recordings_full = "";
+  public static String Recordings_left = "";
 
   static {
     NLS.initializeMessages("org.dirlens.charts.ui.view.messages", Messages.class);

@@ -90,6 +90,16 @@ final class Recordings {
     writer = made;
     recorded = live;
     bar.showRecording(true);
+    if (live != panel.sampler()) {
+      leave();
+    }
+  }
+
+  /** The charts that are recorded are left for others, or for none: so ends their recording. */
+  void leave() {
+    if (writer != null) {
+      ended(Messages.Recordings_left);
+    }
   }
 
   /** Ends the recording, if there is one. */
@@ -116,8 +126,8 @@ final class Recordings {
   /** A recording has ended because of a problem, or since its file is full. */
   void ended(String problem) {
     stop();
-    Notification.problem(
-        Messages.Recordings_ended, problem.isEmpty() ? Messages.Recordings_full : problem);
+    String why = problem.isEmpty() ? Messages.Recordings_full : problem;
+    later(() -> Notification.problem(Messages.Recordings_ended, why));
   }
 
   /** Opens a file in the place of the server. */
@@ -128,7 +138,7 @@ final class Recordings {
           Recording recording = Recording.read(file);
           later(
               () -> {
-                stop();
+                leave();
                 opened = true;
                 panel.showRecording(recording);
               });
