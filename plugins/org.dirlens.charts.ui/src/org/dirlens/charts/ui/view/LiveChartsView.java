@@ -36,6 +36,7 @@ public final class LiveChartsView extends PinnedView {
   private @Nullable LiveChartsPanel panel;
   private @Nullable ServerDirectory<Optional<MonitoredServer>> servers;
   private EmbeddedServerAccess.@Nullable Listening life;
+  private @Nullable DirectoryConnection connecting;
   private String charted = "";
 
   @Override
@@ -69,6 +70,7 @@ public final class LiveChartsView extends PinnedView {
   }
 
   private void show(State<Optional<MonitoredServer>> state, LiveChartsPanel shown) {
+    connecting = null;
     shown.states().empty().offerNothing();
     switch (state) {
       case State.None<Optional<MonitoredServer>>() ->
@@ -127,7 +129,8 @@ public final class LiveChartsView extends PinnedView {
     }
   }
 
-  private static void connect(DirectoryConnection connection, LiveChartsPanel shown) {
+  private void connect(DirectoryConnection connection, LiveChartsPanel shown) {
+    connecting = connection;
     Job job =
         Job.create(
             NLS.bind(Messages.Panel_asking, connection.parameters().name()),
@@ -137,13 +140,22 @@ public final class LiveChartsView extends PinnedView {
                     connection.session(monitor);
                   } catch (ConnectionProblem e) {
                     DisplayThread.later(
-                        shown.getDisplay(),
-                        shown,
-                        () -> shown.states().failed(e.getMessage(), null));
+                        shown.getDisplay(), shown, () -> notConnected(connection, e, shown));
                   }
                 });
     shown.states().waiting(job.getName(), job::cancel);
     job.schedule();
+  }
+
+  private void notConnected(
+      DirectoryConnection connection, ConnectionProblem problem, LiveChartsPanel shown) {
+    if (!connection.equals(connecting)) {
+      return; // the view is about another one by now
+    }
+    closed(connection, shown);
+    if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
+      shown.failed(problem.getMessage(), null);
+    }
   }
 
   private void again() {

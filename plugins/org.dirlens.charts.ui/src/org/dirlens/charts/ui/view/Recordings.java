@@ -162,15 +162,19 @@ final class Recordings {
                   try {
                     server.timeStages(timing, monitor);
                   } catch (ConnectionProblem e) {
-                    later(() -> notTimed(wanted, timing, e));
+                    later(() -> notTimed(server, wanted, timing, e));
                   }
                 });
     job.setSystem(true);
     job.schedule();
   }
 
-  private void notTimed(Button wanted, Timing timing, ConnectionProblem problem) {
-    wanted.setSelection(timing == Timing.OFF);
+  private void notTimed(
+      MonitoredServer server, Button wanted, Timing timing, ConnectionProblem problem) {
+    LiveSampler live = panel.sampler();
+    if (live != null && live.server() == server) {
+      wanted.setSelection(timing == Timing.OFF);
+    }
     ProblemDialog.open(panel.getShell(), Messages.Panel_stages, problem.getMessage());
   }
 
