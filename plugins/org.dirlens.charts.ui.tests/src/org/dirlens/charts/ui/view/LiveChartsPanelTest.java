@@ -231,6 +231,20 @@ class LiveChartsPanelTest {
   }
 
   @Test
+  void searchesThatAreNotAskedForAnyMoreAreNotWaitedFor() {
+    server.slow.add(Scripted.slow("(description=*x*)", 81_000));
+    server.answers.drainPermits();
+    show();
+    screen.waitUntil("a curve", () -> picture("charts.latency") instanceof LinePicture);
+    long now = System.currentTimeMillis();
+    ChartRangeModel time = screen.ask(() -> ((ChartCanvas) find("charts.latency")).range());
+    screen.run(() -> time.select(new ChartRangeModel.Range(now - 30_000, now - 10_000)));
+    screen.push("charts.searches.waiting.action");
+    screen.waitUntil("no word of it", () -> !screen.isThere("charts.searches.waiting"));
+    server.answers.release();
+  }
+
+  @Test
   void aServerWithoutSearchesSaysSo() {
     show(new Scripted(List.of(), Set.of(Measure.LATENCY)));
     screen.waitUntil("a curve", () -> picture("charts.operations") instanceof LinePicture);
@@ -330,7 +344,8 @@ class LiveChartsPanelTest {
     screen.run(() -> panel.showAsked("another", "Asking test", () -> {}));
     assertFalse(screen.isThere("charts.operations"));
     assertEquals("", screen.text("emptyState.sentence"));
-    screen.waitUntil("what is waited for", () -> screen.text("charts.waiting").startsWith("Asking"));
+    screen.waitUntil(
+        "what is waited for", () -> screen.text("charts.waiting").startsWith("Asking"));
 
     screen.run(() -> panel.show("another", "test", Scripted.dirlens()));
     assertNotSame(known, history());

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
@@ -31,6 +32,7 @@ final class Scripted implements MonitoredServer {
   final List<SlowSearch> slow = new CopyOnWriteArrayList<>();
   final List<List<Long>> stretches = new CopyOnWriteArrayList<>();
   final List<Timing> timings = new CopyOnWriteArrayList<>();
+  final Semaphore answers = new Semaphore(1_000);
   volatile boolean failing;
   volatile long clockMillis;
 
@@ -138,6 +140,7 @@ final class Scripted implements MonitoredServer {
   public List<SlowSearch> slowest(long fromMillis, long toMillis, IProgressMonitor monitor) {
     threads.add(Thread.currentThread().getName());
     stretches.add(List.of(fromMillis, toMillis));
+    answers.acquireUninterruptibly();
     return new ArrayList<>(slow);
   }
 

@@ -135,8 +135,15 @@ final class SlowSearchPanel extends Composite {
             Messages.Searches_asking, (ICoreRunnable) monitor -> ask(server, stretch, monitor));
     job.setSystem(true);
     asking = job;
-    states.waiting(Messages.Searches_asking, job::cancel);
+    states.empty().say("");
+    states.replacing(Messages.Searches_asking, this::giveUp);
     job.schedule();
+  }
+
+  /** What is cancelled says nothing any more. */
+  private void giveUp() {
+    stop();
+    states.waited();
   }
 
   private static String time(long millis) {
