@@ -43,6 +43,7 @@ public final class SchemaView extends PinnedView {
   private @Nullable StatePane states;
   private @Nullable SchemaPanel panel;
   private @Nullable ServerDirectory<Shown> schemas;
+  private @Nullable DirectoryConnection source;
   private @Nullable Wanted wanted;
   private String file = "";
   private String left = "";
@@ -125,9 +126,7 @@ public final class SchemaView extends PinnedView {
     switch (state) {
       case State.None<Shown>() -> nothing(pane, Messages.Schema_noConnection);
       case State.Closed<Shown>(var connection) -> closed(pane, connection);
-      case State.Asked<Shown>(var connection, var work) ->
-          pane.waiting(
-              NLS.bind(Messages.Schema_reading, connection.parameters().name()), work::cancel);
+      case State.Asked<Shown>(var connection, var work) -> asked(pane, connection, work::cancel);
       case State.Failed<Shown>(var connection, var problem) -> {
         nothing(pane, NLS.bind(Messages.Schema_notRead, connection.parameters().name()));
         pane.failed(String.valueOf(problem.getMessage()), this::refresh);
@@ -136,8 +135,21 @@ public final class SchemaView extends PinnedView {
     }
   }
 
+  /** The schema of another server, or of a file, is put away. */
+  private void asked(StatePane pane, DirectoryConnection connection, Runnable cancel) {
+    String reading = NLS.bind(Messages.Schema_reading, connection.parameters().name());
+    if (connection.equals(source)) {
+      pane.waiting(reading, cancel);
+    } else {
+      source = null;
+      pane.empty().say("");
+      pane.replacing(reading, cancel);
+    }
+  }
+
   private void found(StatePane pane, DirectoryConnection connection, Shown found) {
     String name = connection.parameters().name();
+    source = connection;
     if (found.catalog().isEmpty()) {
       nothing(pane, NLS.bind(Messages.Schema_notShown, name));
     } else {
@@ -173,6 +185,7 @@ public final class SchemaView extends PinnedView {
   }
 
   private void nothing(StatePane pane, String why) {
+    source = null;
     pane.empty().say(why);
     pane.showEmpty();
     panelChanged();
@@ -215,9 +228,14 @@ public final class SchemaView extends PinnedView {
     wanted = new Wanted(kind, nameOrOid);
     if (!file.isEmpty()) {
       refresh();
-    } else if (states != null && states.filled() && panel != null) {
+    } else if (states != null && states.filled() && panel != null && ofDirectory()) {
       panel.shown().ifPresent(this::goToWanted);
     }
+  }
+
+  /** Whether the schema is that of the server that the view is about. */
+  private boolean ofDirectory() {
+    return directory().connection().filter(each -> each.equals(source)).isPresent();
   }
 
   /** Shows the view, and a definition of that connection in it. */
@@ -262,6 +280,7 @@ public final class SchemaView extends PinnedView {
     try {
       SchemaCatalog catalog = SchemaExtension.catalog(content, chosen.getFileName());
       file = content;
+      source = null;
       fill(pane, new Shown(name, catalog, AttributeIndices.none(Messages.Schema_ofFile)));
       say(NLS.bind(Messages.Schema_shownFile, name));
     } catch (IOException e) {
