@@ -133,6 +133,25 @@ class RunsPanelTest {
     awaitRuns(1);
   }
 
+  @Test
+  void aRunThatCannotBeDeletedKeepsNoOtherFromIt() throws IOException {
+    runs().add(SomeRuns.searches("before", 1, 10_000));
+    Path gone = runs().add(SomeRuns.searches("after", 2, 8_000));
+    KeptRuns kept = new KeptRuns(runs());
+    RunsPanel panel = screen.show(parent -> new RunsPanel(parent, kept, again::add));
+    awaitRuns(2);
+    List<RunFolder.Found> all = runs().list();
+    Files.delete(gone);
+
+    screen.run(() -> panel.delete(all));
+    screen.waitUntil("the problem", () -> screen.isThere("problem.message"));
+    assertTrue(
+        screen.text("problem.message").contains(gone.toString()), screen.text("problem.message"));
+    screen.waitUntil(
+        "no run", () -> screen.text("emptyState.sentence").startsWith("No run is kept yet."));
+    screen.run(() -> screen.find("problem.message").getShell().close());
+  }
+
   private static String endingOf(Path file, String id) {
     return file.getFileName().toString().substring(id.length());
   }

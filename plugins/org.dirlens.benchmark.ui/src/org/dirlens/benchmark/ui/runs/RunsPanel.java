@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.dirlens.launcher.bench.FileProblems;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunKind;
 import org.dirlens.runs.compare.Comparison;
@@ -15,6 +16,7 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.state.ProblemDialog;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
@@ -132,12 +134,11 @@ final class RunsPanel extends Composite {
 
   /** Lists the files anew. */
   void read() {
-    RunsJob.start(
-        Messages.Runs_reading, this, kept.folder()::list, this::show, why -> failed(why, true));
+    RunsJob.start(Messages.Runs_reading, this, kept.folder()::list, this::show, this::failed);
   }
 
-  private void failed(String why, boolean retry) {
-    states.failed(why, retry ? this::read : null);
+  private void failed(String why) {
+    states.failed(why, this::read);
   }
 
   private void show(List<Found> found) {
@@ -184,7 +185,7 @@ final class RunsPanel extends Composite {
           this,
           () -> Read.of(runs(asked)),
           read -> show(asked, read),
-          why -> failed(why, true));
+          why -> failed(asked, why));
     }
   }
 
@@ -214,6 +215,12 @@ final class RunsPanel extends Composite {
       List<Run> oldestFirst = new ArrayList<>(runs);
       oldestFirst.sort(Comparator.comparing(each -> each.head().started()));
       return new Read(runs, Comparison.among(oldestFirst));
+    }
+  }
+
+  private void failed(List<Found> asked, String why) {
+    if (asked.equals(readable())) {
+      failed(why);
     }
   }
 
@@ -257,6 +264,7 @@ final class RunsPanel extends Composite {
     if (dialog.open() == Window.OK) {
       String name = dialog.getValue().strip();
       change(
+          Messages.Runs_renameTitle,
           () -> {
             kept.folder().name(chosen, name);
             return chosen;
@@ -280,19 +288,47 @@ final class RunsPanel extends Composite {
             Messages.Runs_deleteDo,
             Messages.Runs_keep);
     if (answer == 0) {
-      change(
-          () -> {
-            for (Found each : chosen) {
-              kept.folder().delete(each);
-            }
-            return chosen;
-          });
+      delete(chosen);
     }
   }
 
-  private <T> void change(RunsJob.Work<T> work) {
+  /** Deletes runs, without a question. */
+  void delete(List<Found> chosen) {
+    change(
+        Messages.Runs_deleteTitle,
+        () -> {
+          List<String> problems = problemsOfDeleting(chosen);
+          if (!problems.isEmpty()) {
+            throw new IOException(String.join("\n", problems));
+          }
+          return chosen;
+        });
+  }
+
+  /** One that cannot be deleted keeps no other from it. */
+  private List<String> problemsOfDeleting(List<Found> chosen) {
+    List<String> problems = new ArrayList<>();
+    for (Found each : chosen) {
+      try {
+        kept.folder().delete(each);
+      } catch (IOException e) {
+        problems.add(FileProblems.said(e));
+      }
+    }
+    return problems;
+  }
+
+  /** What failed may have been done in part, so the list is read in any case. */
+  private <T> void change(String title, RunsJob.Work<T> work) {
     RunsJob.start(
-        Messages.Runs_writing, this, work, done -> kept.changed(), why -> failed(why, false));
+        Messages.Runs_writing,
+        this,
+        work,
+        done -> kept.changed(),
+        why -> {
+          kept.changed();
+          ProblemDialog.open(getShell(), title, why);
+        });
   }
 
   @Override
