@@ -48,6 +48,10 @@ final class ExperimentJob extends Job {
     return entries;
   }
 
+  int rounds() {
+    return rounds;
+  }
+
   /** Looks at the folder of the runs, so not for the display thread. */
   private ExperimentRun.Order order() {
     String name = experiment.description().name();

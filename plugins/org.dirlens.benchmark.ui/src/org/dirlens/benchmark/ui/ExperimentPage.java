@@ -138,16 +138,21 @@ final class ExperimentPage extends Composite {
   }
 
   private void start() {
-    Experiment started = chosen;
-    if (started == null || job != null) {
+    if (chosen != null) {
+      start(chosen, entries.getSelection(), rounds.getSelection());
+    }
+  }
+
+  private void start(Experiment started, long size, int times) {
+    if (job != null) {
       return;
     }
     Display display = getDisplay();
     ExperimentJob fresh =
         new ExperimentJob(
             started,
-            entries.getSelection(),
-            rounds.getSelection(),
+            size,
+            times,
             (now, share) -> DisplayThread.later(display, this, () -> states.progress(now, share)));
     long began = System.nanoTime();
     fresh.addJobChangeListener(
@@ -162,9 +167,14 @@ final class ExperimentPage extends Composite {
     run.setEnabled(false);
     say("");
     String name = started.description().name();
-    String size = Figures.count(fresh.entries());
-    states.waiting(NLS.bind(Messages.Benchmark_running, name, size), this::stop);
+    states.waiting(
+        NLS.bind(Messages.Benchmark_running, name, Figures.count(size)), this::stop);
     fresh.schedule();
+  }
+
+  /** Runs what was run, whatever is chosen by now. */
+  private void again(ExperimentJob of) {
+    start(of.experiment(), of.entries(), of.rounds());
   }
 
   private void stop() {
@@ -197,7 +207,8 @@ final class ExperimentPage extends Composite {
     } else if (ended.problem().isEmpty()) {
       say(Messages.Benchmark_cancelled);
     } else {
-      states.failed(NLS.bind(Messages.Benchmark_failed, name, ended.problem()), this::start);
+      states.failed(
+          NLS.bind(Messages.Benchmark_failed, name, ended.problem()), () -> again(ended));
     }
   }
 }

@@ -1,0 +1,70 @@
+package org.dirlens.benchmark.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.dirlens.launcher.experiment.Description;
+import org.dirlens.launcher.experiment.Estimate;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.ui.testkit.Screen;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The page of experiments that fail. */
+class ExperimentPageTest {
+  private final Screen screen = Screen.open();
+  private final List<String> runs = new CopyOnWriteArrayList<>();
+  private final ExperimentPage page = screen.show(ExperimentPage::new);
+
+  @AfterEach
+  void closeScreen() throws InterruptedException {
+    screen.close();
+  }
+
+  /** Fails at once. */
+  private final class Failing implements Experiment {
+    private final String name;
+    private final long size;
+
+    Failing(String name, long size) {
+      this.name = name;
+      this.size = size;
+    }
+
+    @Override
+    public Description description() {
+      return new Description(name, "Does it fail?", size, 10 * size);
+    }
+
+    @Override
+    public Estimate estimate(long of) {
+      return new Estimate(Duration.ofSeconds(1), 1, 1, "Guessed.");
+    }
+
+    @Override
+    public ResultTable run(Path folder, long of, ProgressMonitor monitor) {
+      runs.add(name + " " + of);
+      throw new IllegalStateException("It is odd.");
+    }
+  }
+
+  @Test
+  void whatFailedIsTriedAgainWhateverIsChosenByThen() {
+    screen.run(() -> page.show(new Failing("first", 200)));
+    screen.push("benchmark.run");
+    screen.waitUntil(
+        "the failure",
+        () -> screen.text("benchmark.state.failed").equals("first could not be run: It is odd."));
+    screen.run(() -> page.show(new Failing("second", 700)));
+
+    screen.push("benchmark.state.failed.action");
+    screen.waitUntil("another run", () -> runs.size() == 2);
+    assertEquals(List.of("first 200", "first 200"), runs);
+    screen.waitUntil("its end", () -> screen.isEnabled("benchmark.run"));
+  }
+}
