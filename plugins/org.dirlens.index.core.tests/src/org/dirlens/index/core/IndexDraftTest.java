@@ -11,6 +11,7 @@ import org.dirlens.index.core.DesignerRow.Change;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.TreeStatistics;
@@ -118,6 +119,50 @@ class IndexDraftTest {
     draft.refresh(List.of(figures(UID, 10), figures(INITIALS, 3)));
 
     assertFalse(draft.edited());
+  }
+
+  @Test
+  void whatComesAndGoesWhileAPlanIsAppliedChangesNoEdit() {
+    draft.refresh(snapshot(figures(UID, 10), figures(SN, 20)));
+    draft.add(INITIALS);
+    draft.edit(SN.withThreshold(9));
+    draft.beginApplying();
+    draft.refresh(snapshot(figures(UID, 10), figures(INITIALS, 0)));
+    draft.edit(UID.withThreshold(7));
+    assertEquals(2, draft.snapshot().orElseThrow().indices().size());
+
+    draft.endApplying(snapshot(figures(UID, 10)));
+
+    assertEquals(
+        List.of(UID.withThreshold(7), INITIALS, SN.withThreshold(9)), draft.wanted().definitions());
+    assertEquals(List.of(UID), draft.applied().definitions());
+  }
+
+  @Test
+  void aPlanThatIsAppliedIsWantedNoMore() {
+    draft.refresh(snapshot(figures(UID, 10)));
+    draft.add(INITIALS);
+    draft.beginApplying();
+
+    draft.endApplying(snapshot(figures(UID, 10), figures(INITIALS, 3)));
+
+    assertFalse(draft.edited());
+  }
+
+  @Test
+  void whatIsAppliedByAServerThatIsGoneIsKnownWhenItIsBack() {
+    draft.refresh(snapshot(figures(UID, 10)));
+    draft.add(INITIALS);
+    draft.beginApplying();
+    draft.endApplying(null);
+    assertEquals(List.of(new PlanChange.Added(INITIALS)), draft.diff().changes());
+
+    draft.refresh(snapshot(figures(UID, 10), figures(INITIALS, 3)));
+    assertFalse(draft.edited());
+  }
+
+  private static IndexSnapshot snapshot(IndexFigures... indices) {
+    return new IndexSnapshot(10, List.of(indices), new IndexableAttributes(Schema.standard()), 1);
   }
 
   @Test

@@ -25,6 +25,7 @@ public final class IndexDraft {
   private List<IndexFigures> figures = List.of();
   private IndexPlan applied = IndexPlan.empty();
   private IndexPlan wanted = IndexPlan.empty();
+  private boolean applying;
   private final Deque<IndexPlan> before = new ArrayDeque<>();
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
@@ -55,6 +56,39 @@ public final class IndexDraft {
     refresh(now.indices());
   }
 
+  /**
+   * The plan is being applied: figures go on, but indices that come and go on the way change no
+   * edit before {@link #endApplying}.
+   */
+  public void beginApplying() {
+    applying = true;
+  }
+
+  /**
+   * The plan was applied, whole or in part or not at all. What is still to be done is wanted still,
+   * and what was edited meanwhile.
+   *
+   * @param now what the server has; null where it does not say, as after it is gone
+   */
+  public void endApplying(@Nullable IndexSnapshot now) {
+    applying = false;
+    if (now != null) {
+      IndexPlan old = applied;
+      IndexPlan goal = wanted;
+      refresh(now);
+      wantGone(old, goal);
+    }
+  }
+
+  /** An index that was to be changed, and went on the way, is to be added. */
+  private void wantGone(IndexPlan old, IndexPlan goal) {
+    for (PlanChange change : PlanDiff.between(old, goal).changes()) {
+      if (wanted.definition(change.attribute()).isEmpty()) {
+        goal.definition(change.attribute()).ifPresent(this::add);
+      }
+    }
+  }
+
   /** What the server said last; empty before it said anything. */
   public Optional<IndexSnapshot> snapshot() {
     return Optional.ofNullable(snapshot);
@@ -62,16 +96,22 @@ public final class IndexDraft {
 
   /** Takes over the indices that the server has now. Edits stay on top of them. */
   void refresh(List<IndexFigures> now) {
-    IndexPlan old = applied;
     figures = List.copyOf(now);
-    applied = IndexPlan.of(now.stream().map(IndexFigures::definition).toList());
+    if (!applying) {
+      rebase(IndexPlan.of(now.stream().map(IndexFigures::definition).toList()));
+    }
+    fire();
+  }
+
+  private void rebase(IndexPlan now) {
+    IndexPlan old = applied;
+    applied = now;
     if (!applied.equals(old)) {
       wanted = rebased(old, wanted);
       List<IndexPlan> steps = before.stream().map(step -> rebased(old, step)).toList();
       before.clear();
       before.addAll(steps);
     }
-    fire();
   }
 
   public void add(IndexDefinition definition) {

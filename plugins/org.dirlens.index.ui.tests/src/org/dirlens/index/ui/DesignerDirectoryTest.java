@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.dirlens.connection.core.Connections;
@@ -75,6 +76,32 @@ class DesignerDirectoryTest {
         "what is waited for",
         () -> screen.text("designer.waiting").startsWith("Reading the indices of Second"));
     screen.picture("designer-asked");
+  }
+
+  @Test
+  void whatWasNotAppliedIsWantedStillAlsoWhenAnotherServerIsShownByThen() {
+    IndexDefinition initials = IndexDefinition.of("initials", IndexKind.EQUALITY);
+    showFirst();
+    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
+    screen.push("designer.apply");
+    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+    server.setFigures(figures(UID, 10_000), figures(initials, 0));
+    screen.waitUntil(
+        "the index being built",
+        () ->
+            screen.table("designer.indices").size() == 2
+                && screen.table("designer.indices").get(1).get(4).equals("0"));
+    show(new State.Found(second, List.of(new ScriptedAdapter(figures(UID, 9)))));
+    server.setFigures(figures(UID, 10_000));
+    screen.push("designer.buildCancel");
+
+    screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+    assertEquals(
+        "dc=example,dc=com: Cancelled. What is not done stays in the plan.",
+        screen.text("designer.status"));
+    show(new State.Found(first, List.of(server)));
+    screen.waitUntil("the plan", () -> screen.table("designer.indices").size() == 2);
+    assertEquals("To be added", screen.table("designer.indices").get(1).get(2));
   }
 
   @Test

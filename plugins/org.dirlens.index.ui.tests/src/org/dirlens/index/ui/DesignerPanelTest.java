@@ -295,7 +295,7 @@ class DesignerPanelTest {
 
     screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
     assertEquals("To be added", state(2));
-    assertEquals("Cancelled. The indices are as before.", screen.text("designer.status"));
+    assertEquals("Cancelled. What is not done stays in the plan.", screen.text("designer.status"));
     assertTrue(screen.isEnabled("designer.apply"));
   }
 

@@ -69,7 +69,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private List<Finding> odd = List.of();
   private IndexDraft draft = new IndexDraft();
   private @Nullable IndexAdapter adapter;
-  private @Nullable IndexAdapter built;
+  private @Nullable IndexDraft built;
   private List<String> building = List.of();
   private String connection = "";
   private @Nullable Staged waiting;
@@ -122,7 +122,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     draft.addListener(draftChanged);
     sample.follow(shown);
     estimates.follow(connection, shown == null ? "" : shown.name());
-    table.building(shown != null && shown == built ? building : List.of());
+    table.building(draft == built ? building : List.of());
     table.abilities(shown == null ? ability -> Optional.empty() : shown::why);
     showDraft(true);
     selected();
@@ -229,10 +229,14 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
 
   /** New figures never overwrite a cell being edited, nor a warning the reader has not answered. */
   void refresh(IndexSnapshot now) {
-    if (!table.editing() && !form.editing()) {
+    if (!editing()) {
       draft.refresh(now);
       stage();
     }
+  }
+
+  private boolean editing() {
+    return table.editing() || form.editing();
   }
 
   /** There are new figures, or this or another view edits; a warning stays until it is answered. */
@@ -513,8 +517,10 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     if (shown == null || diff.isEmpty()) {
       return;
     }
-    IndexPlan wanted = draft.wanted();
-    built = shown;
+    IndexDraft on = draft;
+    String place = place(shown);
+    on.beginApplying();
+    built = on;
     building = diff.rebuilds();
     table.building(building);
     PlanEstimates.Begun begun =
@@ -526,28 +532,23 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
           if (outcome.problem() == null && outcome.now() != null) {
             estimates.done(begun, outcome.now(), outcome.nanos());
           }
-          applied(shown, wanted, outcome);
+          applied(on, place, outcome);
         });
     showDraft(true);
   }
 
-  /** A plan that was not applied is wanted still. */
-  private void applied(IndexAdapter on, IndexPlan wanted, ApplyPlanJob.Outcome outcome) {
+  /** Its plan may be another than the one that is designed by now. */
+  private void applied(IndexDraft on, String place, ApplyPlanJob.Outcome outcome) {
     List<String> done = building;
     built = null;
     building = List.of();
     table.building(building);
-    String problem = outcome.problem();
-    if (on == adapter && outcome.now() != null) {
-      refresh(outcome.now());
-      if (problem != null) {
-        draft.want(wanted);
-      }
-    }
+    on.endApplying(on == draft && editing() ? null : outcome.now());
     showDraft(true);
+    String problem = outcome.problem();
     if (problem != null) {
-      warn(problem);
-    } else if (on == adapter && !done.isEmpty()) {
+      warn(on == draft ? problem : NLS.bind(Messages.Build_elsewhere, place, problem));
+    } else if (on == draft && !done.isEmpty()) {
       table.select(done.getFirst());
     }
   }

@@ -88,6 +88,7 @@ final class Messages extends NLS {
   public static String Build_job = "";
   public static String Build_cancel = "";
   public static String Build_cancelled = "";
+  public static String Build_elsewhere = "";
   public static String Build_failed = "";
   public static String Explain_failed = "";
   public static String Explain_base = "";
