@@ -86,9 +86,11 @@ final class DirlensBuilds {
     progress.tell(entry);
   }
 
+  /** Until it has ended nobody can say whether the index is there. */
   private void cancel(String attribute) throws ConnectionProblem {
     for (Entry entry : running(attribute)) {
       FollowedTask.cancel(session, entry.dn());
     }
+    ConfigReader.waitUntil(() -> running(attribute).isEmpty(), new NullProgressMonitor());
   }
 }
