@@ -12,6 +12,7 @@ import org.dirlens.index.core.CacheFigures.Holding;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.partition.index.IndexDefinition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The caches of one partition over time: their load, what is wanted of them, and what was predicted
@@ -24,9 +25,17 @@ public final class PartitionCaches {
   private final Map<String, CacheForecast> forecasts = new HashMap<>();
   private final Map<String, Long> wishes = new HashMap<>();
   private Map<String, CacheFigures> known = new LinkedHashMap<>();
+  private @Nullable IndexSnapshot last;
 
-  /** Takes a reading; a cache whose size has changed since the one before gets a forecast. */
+  /**
+   * Takes a reading, unless it was the last one that was taken; a cache whose size has changed
+   * since the one before gets a forecast.
+   */
   public void read(IndexSnapshot snapshot, long nanos) {
+    if (snapshot == last) {
+      return;
+    }
+    last = snapshot;
     List<CacheFigures> caches = snapshot.allCaches();
     load.read(caches, nanos);
     Map<String, CacheFigures> now = new LinkedHashMap<>();

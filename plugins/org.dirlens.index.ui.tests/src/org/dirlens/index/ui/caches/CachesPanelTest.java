@@ -143,6 +143,42 @@ class CachesPanelTest {
   }
 
   @Test
+  void whatIsWishedOfAPartitionIsThereAgainWhenItIs() {
+    follow();
+    read(1_000, 100);
+    read(2_000, 200);
+    screen.selectRow("caches.table", 2);
+    screen.waitUntil("its curve", () -> screen.text("caches.size").equals("8 MB"));
+    for (int i = 0; i < 10; i++) {
+      screen.run(() -> key(SWT.KeyDown));
+    }
+    screen.run(() -> key(SWT.KeyUp));
+    String said = screen.text("caches.said");
+    assertTrue(said.contains("dirlensEntryCacheBytes"), said);
+    List<List<String>> wished = screen.table("caches.table");
+
+    screen.run(() -> panel.follow(null));
+    assertFalse(screen.isThere("caches.table"));
+    follow();
+    assertEquals(wished, screen.table("caches.table"));
+    assertEquals(said, screen.text("caches.said"));
+  }
+
+  @Test
+  void aBudgetIsOfferedOnceAndWhatIsTypedStays() {
+    follow();
+    read(1_000, 100);
+    assertEquals("18 MB", screen.text("caches.budget"));
+    screen.type("caches.budget", "");
+    read(2_000, 200);
+    assertEquals("", screen.text("caches.budget"));
+    screen.type("caches.budget", "16 MB");
+    screen.run(() -> panel.follow(null));
+    follow();
+    assertEquals("16 MB", screen.text("caches.budget"));
+  }
+
+  @Test
   void whatWasPredictedStandsBesideWhatHappened() {
     follow();
     read(1_000, 100);

@@ -1,8 +1,10 @@
 package org.dirlens.index.ui.caches;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.WeakHashMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.dirlens.index.caches.CacheRow;
@@ -52,11 +54,12 @@ final class CachesPanel extends Composite {
   private final Text budget;
   private final Label said;
   private @Nullable IndexSelection selection;
+  private final Map<IndexDraft, PartitionCaches> known = new WeakHashMap<>();
   private PartitionCaches caches = new PartitionCaches();
-  private @Nullable IndexSnapshot read;
   private OptionalDouble missNanos = OptionalDouble.empty();
   private List<CacheRow> rows = List.of();
   private String curveOf = "";
+  private String offered = "";
   private boolean held;
 
   CachesPanel(Composite parent, CostsFile file) {
@@ -114,26 +117,38 @@ final class CachesPanel extends Composite {
       before.draft().removeListener(draftChanged);
     }
     selection = selected;
-    held = false;
     boolean other = selected == null || before == null || before.draft() != selected.draft();
-    if (other) {
-      caches = new PartitionCaches();
-      read = null;
-      curveOf = "";
-    }
     if (isDisposed()) {
       return;
     }
     if (other) {
-      say("");
+      turnTo(selected);
     }
     if (selected != null) {
       selected.draft().addListener(draftChanged);
     }
     refresh();
+    if (other) {
+      say(byHand());
+    }
     if (selected != null && selected.attribute() != null) {
       table.viewer().select(Holding.INDEX + " " + selected.attribute());
     }
+  }
+
+  /** What is known and wished of a partition is there again when it is. */
+  private void turnTo(@Nullable IndexSelection other) {
+    held = false;
+    rows = List.of();
+    curveOf = "";
+    caches =
+        other == null
+            ? new PartitionCaches()
+            : known.computeIfAbsent(other.draft(), draft -> new PartitionCaches());
+    if (budget.getText().equals(offered)) {
+      budget.setText("");
+    }
+    offered = "";
   }
 
   private void refresh() {
@@ -149,21 +164,26 @@ final class CachesPanel extends Composite {
       states.showEmpty();
       return;
     }
-    if (snapshot != read) {
-      read = snapshot;
-      caches.read(snapshot, System.nanoTime());
-    }
+    caches.read(snapshot, System.nanoTime());
     show(selected.draft());
   }
 
   private void show(IndexDraft draft) {
     rows = caches.rows(draft.applied(), draft.wanted());
     states.showContent();
-    if (budget.getText().isEmpty()) {
-      budget.setText(new ByteSize(total(CacheRow::bytes)).text());
-    }
+    offerBudget();
     table.viewer().show(rows);
     showCurve();
+  }
+
+  /** All there is, once; what is typed there stays, also nothing. */
+  private void offerBudget() {
+    if (offered.isEmpty()) {
+      offered = new ByteSize(total(CacheRow::bytes)).text();
+      if (budget.getText().isEmpty()) {
+        budget.setText(offered);
+      }
+    }
   }
 
   private long total(ToLongFunction<CacheRow> size) {
@@ -302,18 +322,20 @@ final class CachesPanel extends Composite {
     long unused = left - total(CacheRow::wantedBytes);
     boolean free = unused > rows.size() * IndexDefinition.MIN_CACHE_BYTES;
     String rest = free ? NLS.bind(Messages.Caches_unused, Figures.bytes(unused)) + " " : "";
-    String byHand =
-        rows.stream()
-            .filter(row -> row.changed() && !CacheTable.planned(row))
-            .map(
-                row ->
-                    NLS.bind(
-                        row.figures().holding() == Holding.ENTRIES
-                            ? Messages.Caches_setEntries
-                            : Messages.Caches_setNames,
-                        Long.toString(row.wantedBytes())))
-            .collect(Collectors.joining(" "));
-    say(rest + byHand);
+    say(rest + byHand());
+  }
+
+  private String byHand() {
+    return rows.stream()
+        .filter(row -> row.changed() && !CacheTable.planned(row))
+        .map(
+            row ->
+                NLS.bind(
+                    row.figures().holding() == Holding.ENTRIES
+                        ? Messages.Caches_setEntries
+                        : Messages.Caches_setNames,
+                    Long.toString(row.wantedBytes())))
+        .collect(Collectors.joining(" "));
   }
 
   private void say(String sentence) {
