@@ -2,9 +2,12 @@ package org.dirlens.index.ui.structure;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.dirlens.index.structure.Finding;
 import org.dirlens.index.structure.StoreFigures;
@@ -73,6 +76,21 @@ class LateAnswersTest {
     may.release();
     waitForAnswer();
     assertEquals(List.of(), screen.ask(panel::findings));
+  }
+
+  @Test
+  void aPartitionIsNotRepairedBecauseOfTheAnswerAboutAnother() {
+    AtomicReference<Consumer<Boolean>> asked = new AtomicReference<>();
+    VerificationPanel panel = screen.show(VerificationPanel::new);
+    screen.run(() -> panel.onRepair(asked::set));
+    screen.run(() -> panel.show(verified()));
+    screen.push("verification.run");
+    may.release(2);
+    screen.push("verification.repair");
+    screen.waitUntil("the question", () -> asked.get() != null);
+    screen.run(() -> panel.show(verified()));
+    screen.run(() -> asked.get().accept(true));
+    assertTrue(screen.isEnabled("verification.run"), "nothing is done");
   }
 
   /** Has one tree. */

@@ -140,16 +140,20 @@ final class VerificationPanel extends Composite {
     states.showContent();
     run(
         Messages.Verify_running,
+        this::verify,
         (verification, found, monitor) ->
             verification.verify(found, new StripProgress(monitor, this::progress)));
   }
 
+  /** That of which it was asked, and no other that is shown by then. */
   private void repair() {
+    IndexAdapter asked = adapter;
     question.accept(
         agreed -> {
-          if (agreed) {
+          if (agreed && asked == adapter) {
             run(
                 Messages.Verify_repairing,
+                this::repair,
                 (verification, found, monitor) ->
                     verification.repair(new StripProgress(monitor, this::progress)));
           }
@@ -163,7 +167,10 @@ final class VerificationPanel extends Composite {
         throws ConnectionProblem;
   }
 
-  private void run(String what, Work work) {
+  /**
+   * @param again what is done when a person tries again
+   */
+  private void run(String what, Runnable again, Work work) {
     IndexAdapter of = adapter;
     if (of == null || job != null) {
       return;
@@ -172,7 +179,13 @@ final class VerificationPanel extends Composite {
         new Job(NLS.bind(what, of.name())) {
           @Override
           protected IStatus run(IProgressMonitor monitor) {
-            VerificationPanel.this.run(this, of.verification(), work, monitor);
+            try {
+              Verification.Result result =
+                  work.run(of.verification(), each -> later(() -> found(this, each)), monitor);
+              later(() -> ended(this, result));
+            } catch (ConnectionProblem e) {
+              later(() -> failed(this, e, again));
+            }
             return Status.OK_STATUS;
           }
         };
@@ -180,16 +193,6 @@ final class VerificationPanel extends Composite {
     states.waiting(started.getName(), started::cancel);
     enable();
     started.schedule();
-  }
-
-  private void run(Job mine, Verification verification, Work work, IProgressMonitor monitor) {
-    try {
-      Verification.Result result =
-          work.run(verification, findings -> later(() -> found(mine, findings)), monitor);
-      later(() -> ended(mine, result));
-    } catch (ConnectionProblem e) {
-      later(() -> failed(mine, e));
-    }
   }
 
   private void later(Runnable step) {
@@ -221,7 +224,7 @@ final class VerificationPanel extends Composite {
     return said.isEmpty() ? "" : Character.toUpperCase(said.charAt(0)) + said.substring(1) + ".";
   }
 
-  private void failed(Job mine, ConnectionProblem problem) {
+  private void failed(Job mine, ConnectionProblem problem, Runnable again) {
     if (job == mine) {
       job = null;
       states.waited();
@@ -229,7 +232,7 @@ final class VerificationPanel extends Composite {
       if (cancelled) {
         summary.setText(NLS.bind(Messages.Verify_cancelled, Figures.count(rows.size())));
       } else {
-        states.failed(problem.getMessage(), this::verify);
+        states.failed(problem.getMessage(), again);
       }
       enable();
     }
