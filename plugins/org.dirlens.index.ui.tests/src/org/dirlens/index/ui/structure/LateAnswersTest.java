@@ -155,6 +155,18 @@ class LateAnswersTest {
   }
 
   @Test
+  void whatIsKnownOfAPartitionIsNotSaidOfTheNextThatIsRead() {
+    StructurePanel panel = screen.show(StructurePanel::new);
+    screen.run(() -> panel.show(having(new Trees("cn/equality", false))));
+    screen.waitUntil(
+        "no pages", () -> screen.text("emptyState.sentence").contains("cn/equality"));
+    screen.run(() -> panel.show(having(new Trees("sn/equality", true))));
+    assertEquals("", screen.text("emptyState.sentence"));
+    screen.push("structure.waiting.action");
+    screen.waitUntil("no word of it", () -> !screen.isThere("structure.waiting"));
+  }
+
+  @Test
   void thePagesOfAnotherPartitionAreNotShown() {
     StructurePanel panel = screen.show(StructurePanel::new);
     screen.run(() -> panel.show(having(new Trees("cn/equality", true))));

@@ -138,6 +138,7 @@ final class StructurePanel extends Composite {
     stop();
     reading = null;
     kept = null;
+    cell.setText(Messages.Structure_hint);
     if (shown == null) {
       states.empty().say(Messages.Structure_none);
       states.showEmpty();
@@ -194,8 +195,21 @@ final class StructurePanel extends Composite {
               }
             });
     reader = started;
-    states.waiting(NLS.bind(Messages.Structure_reading, wanted), started::cancel);
+    String what = NLS.bind(Messages.Structure_reading, wanted);
+    if (reading == null) {
+      states.empty().say("");
+      states.replacing(what, this::giveUp); // the pages are those of another tree
+    } else {
+      states.waiting(what, this::giveUp);
+    }
     started.schedule();
+  }
+
+  /** A reader that is cancelled says nothing any more. */
+  private void giveUp() {
+    stop();
+    states.empty().say(Messages.Structure_none);
+    states.waited();
   }
 
   /** What a reader of another tree, or of another partition, comes with is of no use any more. */
@@ -218,6 +232,8 @@ final class StructurePanel extends Composite {
   private void follow() {
     if (reader != null) {
       reader.live(live.getSelection());
+    } else if (adapter != null && live.getSelection()) {
+      read();
     }
   }
 
