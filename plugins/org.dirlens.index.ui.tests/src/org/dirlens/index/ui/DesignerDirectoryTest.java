@@ -105,6 +105,21 @@ class DesignerDirectoryTest {
   }
 
   @Test
+  void anIndexIsAddedToThePlanThatItWasChosenFor() {
+    showFirst();
+    screen.push("designer.add");
+    screen.type("addIndex.filter", "initials");
+    screen.waitUntil("the attribute", () -> screen.isEnabled("addIndex.ok"));
+    show(new State.Found(second, List.of(new ScriptedAdapter(figures(UID, 9)))));
+    screen.push("addIndex.ok");
+    screen.waitUntil("the end", () -> !screen.isThere("addIndex.ok"));
+    screen.waitUntil("the other", () -> screen.table("designer.indices").size() == 1);
+    show(new State.Found(first, List.of(server)));
+    screen.waitUntil("the plan", () -> screen.table("designer.indices").size() == 2);
+    assertEquals("initials", screen.table("designer.indices").get(1).getFirst());
+  }
+
+  @Test
   void whyAServerIsNotConnectedIsNotSaidOfAnother() {
     show(new State.Closed(first));
     screen.run(

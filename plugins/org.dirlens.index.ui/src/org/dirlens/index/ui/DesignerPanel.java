@@ -407,15 +407,15 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   /** Stages the plan of a file, in place of what is staged. */
   void openPlan(Path file) {
     IndexAdapter shown = adapter;
-    draft
-        .snapshot()
+    IndexDraft on = draft;
+    on.snapshot()
         .filter(now -> shown != null)
-        .ifPresent(now -> PlanFileWork.open(file, shown, now, plan -> stage(shown, plan)));
+        .ifPresent(now -> PlanFileWork.open(file, shown, now, plan -> stage(on, plan)));
   }
 
-  private void stage(IndexAdapter of, IndexPlan plan) {
-    if (!isDisposed() && of == adapter) {
-      draft.want(plan);
+  private void stage(IndexDraft on, IndexPlan plan) {
+    on.want(plan);
+    if (!isDisposed() && on == draft) {
       showDraft(true);
     }
   }
@@ -436,16 +436,20 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     if (shown == null || now == null || build.running()) {
       return;
     }
-    AddIndexDialog dialog = new AddIndexDialog(getShell(), now, draft.wanted(), shown::why, sample);
+    IndexDraft on = draft;
+    AddIndexDialog dialog = new AddIndexDialog(getShell(), now, on.wanted(), shown::why, sample);
     if (dialog.open() == Window.OK) {
-      dialog.definition().ifPresent(this::addToDraft);
+      dialog.definition().ifPresent(definition -> add(on, definition));
     }
   }
 
-  private void addToDraft(IndexDefinition definition) {
-    draft.add(definition);
-    showDraft(true);
-    table.select(definition.attribute());
+  /** The designer may have gone to another plan while somebody chose. */
+  private void add(IndexDraft on, IndexDefinition definition) {
+    on.add(definition);
+    if (!isDisposed() && on == draft) {
+      showDraft(true);
+      table.select(definition.attribute());
+    }
   }
 
   private void removeSelected() {
