@@ -4,10 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -17,9 +20,10 @@ final class TargetTable {
   private static final int HEIGHT = 84;
 
   private final Table table;
+  private List<List<String>> listed = List.of();
 
   /**
-   * @param changed told when another set is chosen
+   * @param changed told when another set is chosen, and when connections have changed
    */
   TargetTable(Composite parent, Runnable changed) {
     table =
@@ -31,6 +35,18 @@ final class TargetTable {
     GridDataFactory.fillDefaults().grab(true, false).hint(200, HEIGHT).applyTo(table);
     table.addListener(SWT.Selection, event -> changed.run());
     fill(Set.of(""));
+    follow(parent.getDisplay(), changed);
+  }
+
+  private void follow(Display display, Runnable changed) {
+    Runnable again =
+        () -> {
+          refresh();
+          changed.run();
+        };
+    Connections.Listener listener = () -> DisplayThread.later(display, table, again);
+    Connections.shared().addListener(listener);
+    table.addListener(SWT.Dispose, event -> Connections.shared().removeListener(listener));
   }
 
   private void column(String title, int width) {
@@ -41,10 +57,19 @@ final class TargetTable {
 
   /** Lists the connections that there are now; what was chosen stays so. */
   void refresh() {
-    fill(chosen().stream().map(TargetChoice::key).collect(Collectors.toSet()));
+    if (!listed.equals(lines())) {
+      fill(chosen().stream().map(TargetChoice::key).collect(Collectors.toSet()));
+    }
+  }
+
+  private static List<List<String>> lines() {
+    return TargetChoice.all().stream()
+        .map(each -> List.of(each.key(), each.name(), each.place()))
+        .toList();
   }
 
   private void fill(Set<String> chosen) {
+    listed = lines();
     table.removeAll();
     for (TargetChoice each : TargetChoice.all()) {
       TableItem item = new TableItem(table, SWT.NONE);
