@@ -131,7 +131,7 @@ final class ApacheDsPanel extends Composite {
   }
 
   /** Says something below the figures; nothing if empty. */
-  void say(String text) {
+  private void say(String text) {
     said.setText(text);
     said.setVisible(!text.isEmpty());
     ((org.eclipse.swt.layout.GridData) said.getLayoutData()).exclude = text.isEmpty();

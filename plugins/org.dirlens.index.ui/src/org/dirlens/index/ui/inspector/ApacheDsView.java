@@ -4,11 +4,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.apacheds.PartitionReport;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.index.apacheds.ImportedPartition;
 import org.dirlens.index.apacheds.PartitionFiles;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.LongJobs;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
@@ -24,6 +30,7 @@ public final class ApacheDsView extends ViewPart {
 
   private @Nullable ApacheDsPanel panel;
   private @Nullable Job reading;
+  private int openings;
 
   @Override
   public void createPartControl(Composite parent) {
@@ -48,27 +55,11 @@ public final class ApacheDsView extends ViewPart {
       return;
     }
     cancelReading();
-    Display display = shown.getDisplay();
     PartitionJob<PartitionReport> job =
         new PartitionJob<>(
             NLS.bind(Messages.Panel_reading, place),
             monitor -> PartitionFiles.inspect(place, monitor),
-            new Shown<>(display, shown) {
-              @Override
-              void show(PartitionReport report) {
-                shown.show(report);
-              }
-
-              @Override
-              void fail(String why) {
-                shown.failed(place, why);
-              }
-
-              @Override
-              void stop() {
-                shown.cancelled();
-              }
-            });
+            new Opening(place, shown));
     reading = job;
     shown.reading(place, job::cancel);
     job.schedule();
@@ -96,69 +87,91 @@ public final class ApacheDsView extends ViewPart {
     }
   }
 
-  private void startImport(PartitionReport report) {
-    ApacheDsPanel shown = panel;
-    if (shown == null) {
-      return;
-    }
+  private static void startImport(PartitionReport report) {
     Job job =
         new PartitionJob<>(
             NLS.bind(Messages.Import_job, report.suffix()),
-            monitor ->
-                new ImportedPartition(report.file(), report.suffix())
-                    .into(
-                        EmbeddedServerAccess.server()
-                            .orElseThrow(() -> new IOException(Messages.Import_stopped)),
-                        monitor),
-            new Shown<List<String>>(shown.getDisplay(), shown) {
-              @Override
-              void show(List<String> told) {
-                shown.say(String.join("\n", told.subList(0, Math.min(5, told.size()))));
-              }
-
-              @Override
-              void fail(String why) {
-                shown.say(NLS.bind(Messages.Import_failed, why));
-              }
-
-              @Override
-              void stop() {
-                shown.say(Messages.Import_cancelled);
-              }
-            });
+            monitor -> imported(report, monitor),
+            new Imported(NLS.bind(Messages.Import_of, report.suffix())));
     LongJobs.onEmbeddedServer(job).setUser(true);
     job.schedule();
   }
 
-  /** Shows the end of a job, unless the view was closed. */
-  private abstract static class Shown<T> implements PartitionJob.Ending<T> {
-    private final Display display;
-    private final ApacheDsPanel panel;
-
-    Shown(Display display, ApacheDsPanel panel) {
-      this.display = display;
-      this.panel = panel;
+  /** Whoever shows entries of the embedded server reads them again. */
+  private static List<String> imported(PartitionReport report, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    try {
+      return new ImportedPartition(report.file(), report.suffix())
+          .into(
+              EmbeddedServerAccess.server()
+                  .orElseThrow(() -> new IOException(Messages.Import_stopped)),
+              monitor);
+    } finally {
+      Connections.shared()
+          .embedded()
+          .ifPresent(embedded -> Dit.of(embedded).tell(new DitChange.Many()));
     }
+  }
 
-    abstract void show(T result);
-
-    abstract void fail(String why);
-
-    abstract void stop();
-
+  /** Says what came of an import, whatever partition is shown by then, or none. */
+  private record Imported(String title) implements PartitionJob.Ending<List<String>> {
     @Override
-    public void done(T result) {
-      DisplayThread.later(display, panel, () -> show(result));
+    public void done(List<String> told) {
+      later(() -> Notification.done(title, String.join("\n", told)));
     }
 
     @Override
     public void failed(String why) {
-      DisplayThread.later(display, panel, () -> fail(why));
+      later(() -> Notification.problem(title, NLS.bind(Messages.Import_failed, why)));
     }
 
     @Override
     public void cancelled() {
-      DisplayThread.later(display, panel, this::stop);
+      later(() -> Notification.problem(title, Messages.Import_cancelled));
+    }
+
+    private static void later(Runnable step) {
+      DisplayThread.later(Display.getDefault(), step);
+    }
+  }
+
+  /** Shows what came of reading, unless another partition is read by then. */
+  private final class Opening implements PartitionJob.Ending<PartitionReport> {
+    private final int mine = ++openings;
+    private final Path place;
+    private final ApacheDsPanel shown;
+    private final Display display;
+
+    Opening(Path place, ApacheDsPanel shown) {
+      this.place = place;
+      this.shown = shown;
+      this.display = shown.getDisplay();
+    }
+
+    @Override
+    public void done(PartitionReport report) {
+      later(() -> shown.show(report));
+    }
+
+    @Override
+    public void failed(String why) {
+      later(() -> shown.failed(place, why));
+    }
+
+    @Override
+    public void cancelled() {
+      later(shown::cancelled);
+    }
+
+    private void later(Runnable step) {
+      DisplayThread.later(
+          display,
+          shown,
+          () -> {
+            if (mine == openings) {
+              step.run();
+            }
+          });
     }
   }
 

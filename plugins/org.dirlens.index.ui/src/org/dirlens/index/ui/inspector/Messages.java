@@ -29,6 +29,7 @@ final class Messages extends NLS {
   public static String Import_do = "";
   public static String Import_failed = "";
   public static String Import_job = "";
+  public static String Import_of = "";
   public static String Import_stopped = "";
   public static String Import_title = "";
   public static String Keys_asItIs = "";
