@@ -138,6 +138,18 @@ class DesignerDirectoryTest {
         .anyMatch(job -> job.getName().equals("Reading the indices of First"));
   }
 
+  @Test
+  void theBaseOfASearchStaysWhereThereIsSuchAOne() {
+    showFirst();
+    screen.type("explain.base", "ou=people," + server.name());
+    show(new State.Closed(first));
+    showFirst();
+    assertEquals("ou=people," + server.name(), screen.text("explain.base"));
+    screen.type("explain.base", "o=elsewhere");
+    show(new State.Found(second, List.of(new ScriptedAdapter(figures(UID, 9)))));
+    assertEquals(server.name(), screen.text("explain.base"));
+  }
+
   /** Twins have the naming contexts of their sources. */
   @Test
   void aSearchIsExplainedOnItsServerOnly() {

@@ -216,7 +216,7 @@ final class DesignerWorkspace extends Composite {
   }
 
   /** Whether a name is the suffix or ends with it; the rest is for the server to tell. */
-  private static boolean holds(String suffix, String base) {
+  static boolean holds(String suffix, String base) {
     String inSuffix = suffix.toLowerCase(Locale.ROOT);
     String inBase = base.toLowerCase(Locale.ROOT);
     return inBase.equals(inSuffix) || inBase.endsWith("," + inSuffix);

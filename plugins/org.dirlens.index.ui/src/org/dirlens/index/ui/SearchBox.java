@@ -150,14 +150,16 @@ final class SearchBox extends Composite {
   }
 
   /**
-   * Asks another server from now on.
+   * Asks another server from now on. A base stays where it is one there, too.
    *
    * @param explains whether it can explain searches
    */
   void ask(@Nullable IndexAdapter next, boolean explains) {
     adapter = next;
     possible = explains;
-    base.setText(next == null ? "" : next.name());
+    if (next != null && !DesignerWorkspace.holds(next.name(), base.getText().strip())) {
+      base.setText(next.name());
+    }
     validate();
   }
 
