@@ -11,6 +11,7 @@ import org.dirlens.browser.ui.entry.TablePage;
 import org.dirlens.browser.ui.ldif.ExportWizard;
 import org.dirlens.browser.ui.search.SearchView;
 import org.dirlens.browser.ui.tree.DirectoryView;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.ClipboardText;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.swt.widgets.Display;
@@ -40,7 +41,9 @@ public final class DirectoryHandler extends DeclaredHandler {
       case "org.dirlens.browser.ui.search" ->
           Targets.view(SearchView.ID, SearchView.class).ifPresent(SearchView::begin);
       case "org.dirlens.browser.ui.openEntry" ->
-          open(event.getParameter("org.dirlens.browser.ui.openEntry.dn"));
+          open(
+              event.getParameter("org.dirlens.browser.ui.openEntry.dn"),
+              event.getParameter("org.dirlens.browser.ui.openEntry.connection"));
       case "org.dirlens.browser.ui.locate" -> locate();
       case "org.dirlens.browser.ui.compareWith" -> CompareDialog.open(Targets.entries());
       case "org.dirlens.browser.ui.ldif.export" ->
@@ -52,12 +55,17 @@ public final class DirectoryHandler extends DeclaredHandler {
     return null;
   }
 
-  /** The entry of this name in the current directory; without a name the selected one. */
-  private static void open(@Nullable String dn) {
+  /**
+   * The entry of this name; without a name the selected one.
+   *
+   * @param id of the connection; null for the current directory
+   */
+  private static void open(@Nullable String dn, @Nullable String id) {
     if (dn == null) {
       Targets.entries().stream().findFirst().ifPresent(EntryEditors::keep);
     } else {
-      Targets.connection().ifPresent(connection -> EntryEditors.keep(connection, dn));
+      (id == null ? Targets.connection() : Connections.shared().find(id))
+          .ifPresent(connection -> EntryEditors.keep(connection, dn));
     }
   }
 

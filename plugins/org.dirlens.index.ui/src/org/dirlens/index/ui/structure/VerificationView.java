@@ -3,6 +3,7 @@ package org.dirlens.index.ui.structure;
 import java.util.function.Consumer;
 import org.dirlens.index.core.IndexSelection;
 import org.dirlens.index.ui.FollowingView;
+import org.dirlens.index.ui.IndexDesignerView;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -17,7 +18,7 @@ public final class VerificationView extends FollowingView {
     VerificationPanel created = new VerificationPanel(parent);
     panel = created;
     created.onRepair(this::ask);
-    created.onOpen(dn -> OpenEntry.of(getSite(), dn));
+    created.onOpen(this::open);
     return created;
   }
 
@@ -26,6 +27,13 @@ public final class VerificationView extends FollowingView {
     var adapter = selection == null ? null : selection.adapter();
     if (panel != null && adapter != panel.adapter()) {
       panel.show(adapter);
+    }
+  }
+
+  /** An entry is one of the server that the designer is at. */
+  private void open(String dn) {
+    if (getSite().getPage().findView(IndexDesignerView.ID) instanceof IndexDesignerView designer) {
+      designer.connection().ifPresent(connection -> OpenEntry.of(getSite(), connection, dn));
     }
   }
 
