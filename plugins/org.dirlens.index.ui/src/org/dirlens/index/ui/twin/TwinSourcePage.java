@@ -23,6 +23,8 @@ final class TwinSourcePage extends WizardPage {
   private final List<String> partitions = partitions();
   private @Nullable Combo connections;
   private @Nullable Text base;
+  private List<DirectoryConnection> offered = List.of();
+  private String suggested = "";
 
   TwinSourcePage() {
     super("source");
@@ -40,9 +42,10 @@ final class TwinSourcePage extends WizardPage {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
     Forms.label(area, Messages.New_connection);
+    offered = connections();
     connections =
         Forms.choice(
-            area, "twin.connection", connections().stream().map(each -> each.parameters().name()));
+            area, "twin.connection", offered.stream().map(each -> each.parameters().name()));
     connections.select(currentIndex());
     Forms.label(area, Messages.New_base);
     base = Forms.field(area, "twin.base");
@@ -56,19 +59,22 @@ final class TwinSourcePage extends WizardPage {
     }
   }
 
-  private static int currentIndex() {
-    return Math.max(
-        0, CurrentDirectory.shared().connection().map(connections()::indexOf).orElse(0));
+  private int currentIndex() {
+    return Math.max(0, CurrentDirectory.shared().connection().map(offered::indexOf).orElse(0));
   }
 
-  /** The current naming context of the connection, else its first as far as that is known. */
+  /**
+   * The current naming context of the connection, else its first as far as that is known; what was
+   * typed stays.
+   */
   private void suggestBase() {
-    if (base != null && !connections().isEmpty()) {
+    if (base != null && !offered.isEmpty() && base().equals(suggested)) {
       DirectoryConnection of = connection();
       CurrentDirectory current = CurrentDirectory.shared();
       String chosen = current.connection().equals(Optional.of(of)) ? current.partition() : "";
       ChildName first = Dit.of(of).root().children().name(0);
-      base.setText(!chosen.isEmpty() || first == null ? chosen : first.rdn());
+      suggested = !chosen.isEmpty() || first == null ? chosen : first.rdn();
+      base.setText(suggested);
     }
   }
 
@@ -95,8 +101,7 @@ final class TwinSourcePage extends WizardPage {
   }
 
   DirectoryConnection connection() {
-    return connections()
-        .get(Math.max(0, connections == null ? 0 : connections.getSelectionIndex()));
+    return offered.get(Math.max(0, connections == null ? 0 : connections.getSelectionIndex()));
   }
 
   String base() {
