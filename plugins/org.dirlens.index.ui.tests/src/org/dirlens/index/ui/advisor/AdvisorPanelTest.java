@@ -177,6 +177,7 @@ class AdvisorPanelTest {
   void saysWhatItIsForUntilALogIsRead() {
     assertEquals(
         "Choose a connection to be advised on its indices.", screen.text("emptyState.sentence"));
+    assertFalse(screen.isEnabled("advisor.readLogs"), "nobody to advise");
     screen.run(() -> panel.show(new Silent(null), "one"));
     assertTrue(
         screen.text("emptyState.sentence").startsWith("Read the logs of a directory server"));
@@ -215,8 +216,7 @@ class AdvisorPanelTest {
     screen.push("advisor.explain");
     screen.waitUntil("both", () -> led.size() == 2);
     assertEquals(
-        List.of(
-            "stage " + PLACE + " [initials/equality]", "explain " + PLACE + " (initials=aa)"),
+        List.of("stage " + PLACE + " [initials/equality]", "explain " + PLACE + " (initials=aa)"),
         led);
     screen.selectRow("advisor.shapes", 1);
     assertFalse(screen.isEnabled("advisor.explain"), "without a sample");

@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 final class AdvisorPanel extends Composite {
   private final Links links;
   private final StatePane states;
+  private final Button readLogs;
   private final Button readCounters;
   private final ResultViewer<ShapeRow> shapes;
   private final ResultViewer<Proposal> proposals;
@@ -77,7 +78,7 @@ final class AdvisorPanel extends Composite {
     Composite bar = new Composite(this, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(5).margins(8, 4).spacing(6, 0).applyTo(bar);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
-    Forms.button(bar, Messages.Advisor_readLogs, "advisor.readLogs", this::readLogs);
+    readLogs = Forms.button(bar, Messages.Advisor_readLogs, "advisor.readLogs", this::readLogs);
     readCounters =
         Forms.button(
             bar, Messages.Advisor_readCounters, "advisor.readCounters", () -> read(List.of()));
@@ -276,6 +277,7 @@ final class AdvisorPanel extends Composite {
   private void enable() {
     boolean idle = adapter != null && job == null;
     boolean explains = adapter != null && adapter.why(IndexAdapter.Ability.EXPLAIN).isEmpty();
+    readLogs.setEnabled(adapter != null);
     readCounters.setEnabled(idle && explains);
     explain.setEnabled(explains && states.filled() && sample().isPresent());
     stage.setEnabled(idle && !advised.isEmpty());
