@@ -299,6 +299,7 @@ final class WorkloadPage extends Composite {
               rounds.getSelection(),
               userPassword.text());
       RunningLoads.shared().start(new WorkloadJob(chosen, order));
+      production.setText(""); // the next load is a decision of its own
     }
   }
 }
