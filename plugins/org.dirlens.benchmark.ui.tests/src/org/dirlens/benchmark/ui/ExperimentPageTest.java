@@ -12,6 +12,7 @@ import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.testkit.Screen;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,7 @@ class ExperimentPageTest {
   private final Screen screen = Screen.open();
   private final List<String> runs = new CopyOnWriteArrayList<>();
   private final ExperimentPage page = screen.show(ExperimentPage::new);
+  private volatile @Nullable Error error;
 
   @AfterEach
   void closeScreen() throws InterruptedException {
@@ -49,8 +51,22 @@ class ExperimentPageTest {
     @Override
     public ResultTable run(Path folder, long of, ProgressMonitor monitor) {
       runs.add(name + " " + of);
+      if (error != null) {
+        throw error;
+      }
       throw new IllegalStateException("It is odd.");
     }
+  }
+
+  @Test
+  void whatBreaksOffWasNotCancelled() {
+    error = new OutOfMemoryError("No memory in a test");
+    screen.run(() -> page.show(new Failing("first", 200)));
+    screen.push("benchmark.run");
+    screen.waitUntil(
+        "the failure",
+        () -> screen.text("benchmark.state.failed").startsWith("first could not be run: "));
+    assertEquals("", screen.text("benchmark.status"));
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.state.StatePane;
+import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -167,8 +168,7 @@ final class ExperimentPage extends Composite {
     run.setEnabled(false);
     say("");
     String name = started.description().name();
-    states.waiting(
-        NLS.bind(Messages.Benchmark_running, name, Figures.count(size)), this::stop);
+    states.waiting(NLS.bind(Messages.Benchmark_running, name, Figures.count(size)), this::stop);
     fresh.schedule();
   }
 
@@ -204,11 +204,15 @@ final class ExperimentPage extends Composite {
           NLS.bind(
               Messages.Benchmark_done,
               new Object[] {name, size, Figures.duration(Duration.ofNanos(nanos))}));
-    } else if (ended.problem().isEmpty()) {
+    } else if (ended.getResult().getSeverity() == IStatus.CANCEL) {
       say(Messages.Benchmark_cancelled);
     } else {
-      states.failed(
-          NLS.bind(Messages.Benchmark_failed, name, ended.problem()), () -> again(ended));
+      states.failed(NLS.bind(Messages.Benchmark_failed, name, problem(ended)), () -> again(ended));
     }
+  }
+
+  /** Where it broke off, as without memory, the job tells so. */
+  private static String problem(ExperimentJob ended) {
+    return ended.problem().isEmpty() ? ended.getResult().getMessage() : ended.problem();
   }
 }
