@@ -58,7 +58,7 @@ class DesignerDirectoryTest {
 
   private void showFirst() {
     show(new State.Found(first, List.of(server)));
-    screen.waitUntil("the index", () -> screen.table("designer.indices").size() == 1);
+    screen.waitUntil("the index", () -> !screen.table("designer.indices").isEmpty());
   }
 
   private static State asked(DirectoryConnection connection) {
@@ -102,6 +102,26 @@ class DesignerDirectoryTest {
     show(new State.Found(first, List.of(server)));
     screen.waitUntil("the plan", () -> screen.table("designer.indices").size() == 2);
     assertEquals("To be added", screen.table("designer.indices").get(1).get(2));
+  }
+
+  @Test
+  void whatIsStagedForSeveralServersWaitsForEach() {
+    stage(first, "initials");
+    stage(second, "mail");
+    showFirst();
+    screen.waitUntil("its index", () -> attributes().equals(List.of("uid", "initials")));
+    show(new State.Found(second, List.of(new ScriptedAdapter(figures(UID, 9)))));
+    screen.waitUntil("the other", () -> attributes().equals(List.of("uid", "mail")));
+  }
+
+  private void stage(DirectoryConnection on, String attribute) {
+    IndexDefinition index = IndexDefinition.of(attribute, IndexKind.EQUALITY);
+    String id = on.parameters().id();
+    screen.run(() -> workspace.designer().stage(id, server.name(), plan -> plan.with(index)));
+  }
+
+  private List<String> attributes() {
+    return screen.table("designer.indices").stream().map(List::getFirst).toList();
   }
 
   @Test
@@ -153,15 +173,13 @@ class DesignerDirectoryTest {
   /** Twins have the naming contexts of their sources. */
   @Test
   void aSearchIsExplainedOnItsServerOnly() {
-    SearchQuestion question =
-        new SearchQuestion(server.name(), Scope.SUBTREE, "(initials=aa)");
+    SearchQuestion question = new SearchQuestion(server.name(), Scope.SUBTREE, "(initials=aa)");
     showFirst();
     String before = screen.text("explain.filter");
     String id = second.parameters().id();
     screen.run(
         () ->
-            workspace.explainOnceThere(
-                new DesignerWorkspace.Wanted(id, server.name(), question)));
+            workspace.explainOnceThere(new DesignerWorkspace.Wanted(id, server.name(), question)));
     screen.run(() -> {});
     assertEquals(before, screen.text("explain.filter"));
     show(new State.Found(second, List.of(new ScriptedAdapter(figures(UID, 10_000)))));

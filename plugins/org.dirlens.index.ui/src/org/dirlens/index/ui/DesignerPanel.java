@@ -72,7 +72,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private @Nullable IndexDraft built;
   private List<String> building = List.of();
   private String connection = "";
-  private @Nullable Staged waiting;
+  private final List<Staged> waiting = new ArrayList<>();
 
   /** A step in the plan of a naming context whose indices may not be read yet. */
   private record Staged(String connection, String suffix, UnaryOperator<IndexPlan> step) {}
@@ -182,21 +182,23 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
    * @param on the id of the connection
    */
   void stage(String on, String suffix, UnaryOperator<IndexPlan> step) {
-    waiting = new Staged(on, suffix, step);
+    waiting.add(new Staged(on, suffix, step));
     stage();
   }
 
   private void stage() {
-    IndexAdapter shown = adapter;
-    Staged staged = waiting;
-    if (shown != null
-        && staged != null
-        && staged.connection().equals(connection)
-        && staged.suffix().equalsIgnoreCase(shown.name())
-        && draft.snapshot().isPresent()) {
-      waiting = null;
-      draft.want(staged.step().apply(draft.wanted()));
+    if (draft.snapshot().isPresent()) {
+      List<Staged> due = waiting.stream().filter(this::isShown).toList();
+      waiting.removeAll(due);
+      due.forEach(each -> draft.want(each.step().apply(draft.wanted())));
     }
+  }
+
+  private boolean isShown(Staged staged) {
+    IndexAdapter shown = adapter;
+    return shown != null
+        && staged.connection().equals(connection)
+        && staged.suffix().equalsIgnoreCase(shown.name());
   }
 
   private static IndexDefinition definition(String attribute, Set<IndexKind> kinds) {
