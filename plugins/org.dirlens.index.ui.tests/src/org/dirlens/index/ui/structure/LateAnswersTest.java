@@ -35,6 +35,11 @@ class LateAnswersTest {
     screen.close();
   }
 
+  /** What is cancelled before it begins answers nothing. */
+  private void awaitBeginning() {
+    screen.waitUntil("the question", may::hasQueuedThreads);
+  }
+
   /** Waits for the answer, and for what the display has to do because of it. */
   private void waitForAnswer() {
     screen.waitUntil("the answer", () -> answered);
@@ -72,6 +77,7 @@ class LateAnswersTest {
     VerificationPanel panel = screen.show(VerificationPanel::new);
     screen.run(() -> panel.show(verified()));
     screen.push("verification.run");
+    awaitBeginning();
     screen.run(() -> panel.show(verified()));
     may.release();
     waitForAnswer();
@@ -158,8 +164,7 @@ class LateAnswersTest {
   void whatIsKnownOfAPartitionIsNotSaidOfTheNextThatIsRead() {
     StructurePanel panel = screen.show(StructurePanel::new);
     screen.run(() -> panel.show(having(new Trees("cn/equality", false))));
-    screen.waitUntil(
-        "no pages", () -> screen.text("emptyState.sentence").contains("cn/equality"));
+    screen.waitUntil("no pages", () -> screen.text("emptyState.sentence").contains("cn/equality"));
     screen.run(() -> panel.show(having(new Trees("sn/equality", true))));
     assertEquals("", screen.text("emptyState.sentence"));
     screen.push("structure.waiting.action");
@@ -170,6 +175,7 @@ class LateAnswersTest {
   void thePagesOfAnotherPartitionAreNotShown() {
     StructurePanel panel = screen.show(StructurePanel::new);
     screen.run(() -> panel.show(having(new Trees("cn/equality", true))));
+    awaitBeginning();
     screen.run(() -> panel.show(having(new Trees("sn/equality", false))));
     screen.waitUntil("its trees", () -> trees().length == 1);
     may.release();
