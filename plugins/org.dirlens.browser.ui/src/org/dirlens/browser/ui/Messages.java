@@ -232,6 +232,9 @@ public final class Messages extends NLS {
   public static String Entry_deleted = "";
   public static String Entry_moved = "";
   public static String Entry_addAgain = "";
+  public static String Entry_replaced = "";
+  public static String Entry_replacedTitle = "";
+  public static String Entry_saveReplaced = "";
   public static String Entry_saveMoved = "";
   public static String Entry_keepEditing = "";
   public static String Entry_adviceLost = "";
@@ -272,6 +275,7 @@ public final class Messages extends NLS {
   public static String Notice_kept = "";
   public static String Notice_deleted = "";
   public static String Notice_conflict = "";
+  public static String Notice_replaced = "";
   public static String Notice_differs = "";
   public static String Notice_copyNothing = "";
   public static String Notice_pasteNothing = "";

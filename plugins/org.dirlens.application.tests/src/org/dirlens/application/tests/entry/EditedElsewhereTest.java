@@ -75,16 +75,7 @@ class EditedElsewhereTest {
 
   @BeforeEach
   void openTheEntry() throws Exception {
-    send(
-        new Write.Add(
-            new Entry(
-                ANN,
-                List.of(
-                    Attribute.of("objectClass", "inetOrgPerson"),
-                    Attribute.of("cn", "Ann"),
-                    Attribute.of("sn", "Smith"),
-                    Attribute.of("street", "One Road"),
-                    Attribute.of("description", "first")))));
+    send(new Write.Add(ann()));
     ui.view("org.dirlens.browser.ui.connections");
     ui.selectInTree("connections.tree", NAME);
     ui.waitUntil(
@@ -100,6 +91,17 @@ class EditedElsewhereTest {
     ui.openSelection("dit.tree");
     ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
     ui.waitUntil("its values", () -> ui.values("street").equals(List.of("One Road")));
+  }
+
+  private static Entry ann() {
+    return new Entry(
+        ANN,
+        List.of(
+            Attribute.of("objectClass", "inetOrgPerson"),
+            Attribute.of("cn", "Ann"),
+            Attribute.of("sn", "Smith"),
+            Attribute.of("street", "One Road"),
+            Attribute.of("description", "first")));
   }
 
   @AfterEach
@@ -230,6 +232,28 @@ class EditedElsewhereTest {
     ui.waitForWindow("The entry no longer exists");
     ui.screenshot("gone");
     ui.push("Add the entry again");
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("Mine"), stored("street"));
+  }
+
+  @Test
+  void anotherEntryOfItsNameIsChangedOnlyAfterAQuestion() throws Exception {
+    String question = "Another entry has this name now";
+    enter("street", "Mine");
+    send(new Write.Delete(ANN));
+    send(new Write.Add(ann()));
+    tell(new DitChange.Changed(ANN));
+    ui.waitUntil("a word about it", () -> ui.says("Another entry has this name now."));
+    assertEquals(List.of("Mine"), ui.values("street"));
+    save();
+    ui.waitForWindow(question);
+    ui.screenshot("another-entry");
+    ui.push("Keep editing");
+    ui.waitForWindowToClose(question);
+    assertEquals(List.of("One Road"), stored("street"));
+    save();
+    ui.waitForWindow(question);
+    ui.push("Save into that entry");
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     assertEquals(List.of("Mine"), stored("street"));
   }

@@ -266,6 +266,36 @@ abstract class EntrySaveContract extends ServerContract {
   }
 
   @Test
+  void anotherEntryOfThatNameIsNotChangedUnseen() throws Exception {
+    change("street", "Mine");
+    send(new Write.Delete(ANN));
+    send(new Write.Add(person("street: One Road")));
+    Outcome outcome = save();
+    assertTrue(assertInstanceOf(Outcome.Changed.class, outcome).merge().replaced());
+    assertEquals(List.of("One Road"), stored("street"));
+    decide(outcome, Choice.MINE);
+    assertEquals(List.of("Mine"), stored("street"));
+  }
+
+  @Test
+  void anEntryThatWasRenamedIsFoundAlsoBesideAnotherOfItsName() throws Exception {
+    change("street", "Mine");
+    send(new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null));
+    send(new Write.Add(person("street: One Road")));
+    try {
+      Outcome.Gone gone = assertInstanceOf(Outcome.Gone.class, save());
+      assertTrue(gone.movedTo().isPresent());
+      assertEquals(List.of("One Road"), stored("street"));
+    } finally {
+      send(new Write.Delete("cn=Anna," + SUFFIX));
+    }
+  }
+
+  private static Entry person(String line) {
+    return entry(ANN, "objectClass: inetOrgPerson", "cn: Ann", "sn: Smith", line);
+  }
+
+  @Test
   void anEntryThatWasRenamedIsFoundAgain() throws Exception {
     change("street", "Mine");
     send(new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null));

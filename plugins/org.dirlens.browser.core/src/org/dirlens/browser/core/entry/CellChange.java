@@ -42,8 +42,11 @@ public record CellChange(String dn, String description, byte[] before, byte[] af
     Outcome outcome = new EntrySave(dit, draft.schema(), seen, draft.current()).run(monitor);
     return switch (outcome) {
       case Outcome.Saved saved -> saved.now();
-      case Outcome.Changed changed ->
-          throw refused("The value of " + description + " is another one by now");
+      case Outcome.Changed(EntryMerge merge) ->
+          throw refused(
+              merge.replaced()
+                  ? "Another entry has this name now"
+                  : "The value of " + description + " is another one by now");
       case Outcome.Gone(Optional<String> movedTo) ->
           throw refused(
               movedTo

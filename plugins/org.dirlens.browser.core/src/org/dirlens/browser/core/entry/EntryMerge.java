@@ -26,18 +26,20 @@ public final class EntryMerge {
 
   private final Entry theirs;
   private final ServerSchema schema;
+  private final boolean replaced;
   private final Map<String, Attribute> merged = new LinkedHashMap<>();
   private final Map<String, Conflict> conflicts = new LinkedHashMap<>();
   private final List<String> takenOver = new ArrayList<>();
 
-  private EntryMerge(Entry theirs, ServerSchema schema) {
+  private EntryMerge(Entry before, Entry theirs, ServerSchema schema) {
+    this.replaced = EntryVersion.differentIdentity(before, theirs);
     this.theirs = theirs;
     this.schema = schema;
   }
 
   /** Merges what was made of {@code before}. */
   public static EntryMerge of(Entry before, Entry mine, Entry theirs, ServerSchema schema) {
-    EntryMerge merge = new EntryMerge(theirs, schema);
+    EntryMerge merge = new EntryMerge(before, theirs, schema);
     Map<String, String> descriptions = new LinkedHashMap<>();
     Stream.of(theirs, mine, before)
         .flatMap(each -> each.attributes().stream())
@@ -136,6 +138,11 @@ public final class EntryMerge {
     } else {
       merged.put(EntryDraft.key(description), new Attribute(description, values));
     }
+  }
+
+  /** Whether the name belongs to another entry now: the one of the draft was deleted or moved. */
+  public boolean replaced() {
+    return replaced;
   }
 
   /** What both sides changed, and a person has to decide. */

@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Saves an edited entry without overwriting what somebody else did since it was read.
  *
- * <p>The first guard is the request itself: it names the values that go. What cannot be named is
- * compared with the entry as it is right before the write, and where the server knows assertions
- * (RFC 4528) the write holds only for that version. Without them a moment remains between the two.
- * A refusal makes the entry be read again: when what this save changes was changed, nothing is
- * written and the person decides; when others changed other things, the save is repeated on top of
- * that.
+ * <p>The entry is read right before the write, which is not sent to another entry that has the name
+ * by now. The request itself names the values that go. Where some cannot be named and the server
+ * knows assertions (RFC 4528), the write holds only for the version that was read. Without them a
+ * moment remains between the two. A refusal makes the entry be read again: when what this save
+ * changes was changed, nothing is written and the person decides; when others changed other things,
+ * the save is repeated on top of that.
  */
 public final class EntrySave {
   /** User and operational attributes. */
@@ -77,7 +77,7 @@ public final class EntrySave {
       }
     }
 
-    /** Nothing was written: others changed the same. */
+    /** Nothing was written: others changed the same, or another entry has the name now. */
     record Changed(EntryMerge merge) implements Outcome {}
 
     /**
@@ -132,22 +132,18 @@ public final class EntrySave {
   }
 
   private Outcome attempt(IProgressMonitor monitor) throws ConnectionProblem {
-    EntryChange change = change();
-    @Nullable Assertion assertion = null;
-    if (!change.unnamed().isEmpty()) {
-      Optional<Entry> fresh = read(monitor);
-      if (fresh.isEmpty()) {
-        return gone(monitor);
-      }
-      if (!rebase(fresh.get())) {
-        return new Outcome.Changed(EntryMerge.of(base, wanted, fresh.get(), schema));
-      }
-      change = change();
-      assertion = assertion(monitor);
+    Optional<Entry> fresh = read(monitor);
+    if (fresh.isEmpty()) {
+      return gone(monitor);
     }
+    Optional<Outcome> decided = rebase(fresh.get(), monitor);
+    if (decided.isPresent()) {
+      return decided.get();
+    }
+    EntryChange change = change();
     if (!change.modifications().isEmpty()) {
-      asserted = assertion;
-      dit.write(new Write.Modify(base.dn(), change.modifications(), assertion), monitor);
+      asserted = change.unnamed().isEmpty() ? null : assertion(monitor);
+      dit.write(new Write.Modify(base.dn(), change.modifications(), asserted), monitor);
     }
     return Outcome.Saved.of(sent, read(monitor).orElse(wanted), schema);
   }
@@ -156,15 +152,19 @@ public final class EntrySave {
     return EntryChange.between(base, wanted, schema, naming);
   }
 
-  /** Takes over what others did, unless it is a conflict. */
-  private boolean rebase(Entry fresh) {
+  /** Takes over what others did; how it ends when that is for the person to decide. */
+  private Optional<Outcome> rebase(Entry fresh, IProgressMonitor monitor) throws ConnectionProblem {
     EntryMerge merge = EntryMerge.of(base, wanted, fresh, schema);
+    if (merge.replaced()) {
+      Outcome.Gone gone = gone(monitor);
+      return Optional.of(gone.movedTo().isPresent() ? gone : new Outcome.Changed(merge));
+    }
     if (!merge.conflicts().isEmpty()) {
-      return false;
+      return Optional.of(new Outcome.Changed(merge));
     }
     base = fresh;
     wanted = merge.merged();
-    return true;
+    return Optional.empty();
   }
 
   /** That the entry is the version it is based on; null when that cannot be asserted. */
@@ -191,9 +191,9 @@ public final class EntrySave {
       throw refused;
     }
     EntryChange before = change();
-    EntryMerge merge = EntryMerge.of(base, wanted, fresh.get(), schema);
-    if (!rebase(fresh.get())) {
-      return Optional.of(new Outcome.Changed(merge));
+    Optional<Outcome> decided = rebase(fresh.get(), monitor);
+    if (decided.isPresent()) {
+      return decided;
     }
     boolean another = !change().modifications().equals(before.modifications());
     if (!another && refused.code() != ASSERTION_FAILED) {
@@ -212,7 +212,7 @@ public final class EntrySave {
         .map(fresh -> new Entry(base.dn(), fresh.attributes()));
   }
 
-  private Outcome gone(IProgressMonitor monitor) throws ConnectionProblem {
+  private Outcome.Gone gone(IProgressMonitor monitor) throws ConnectionProblem {
     Optional<String> context = dit.features(monitor).contextOf(base.dn());
     for (String name : EntryVersion.IDENTITIES) {
       Optional<String> identity = base.first(name).filter(id -> IDENTITY.matcher(id).matches());

@@ -314,7 +314,9 @@ public final class EntryEditor extends MultiPageEditorPart
   /** Takes over what others changed, unless it gets in the way of what is being typed. */
   private void refresh(EntryDraft edited, Entry fresh) {
     EntryMerge merge = edited.merge(fresh);
-    if (!merge.conflicts().isEmpty()) {
+    if (merge.replaced() && isDirty()) {
+      notice(Notice.warning(Messages.Notice_replaced));
+    } else if (!merge.conflicts().isEmpty()) {
       String names =
           merge.conflicts().stream().map(Conflict::description).collect(Collectors.joining(", "));
       notice(Notice.warning(NLS.bind(Messages.Notice_conflict, names)));

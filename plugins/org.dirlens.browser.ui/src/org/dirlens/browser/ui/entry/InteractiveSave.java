@@ -96,6 +96,9 @@ final class InteractiveSave {
   }
 
   private boolean decide(EntryMerge merge) {
+    if (merge.replaced() && !intoAnother()) {
+      return false;
+    }
     if (merge.conflicts().isEmpty()) {
       draft.rebase(merge, conflict -> EntryMerge.Choice.MINE);
       return true;
@@ -108,26 +111,38 @@ final class InteractiveSave {
     return true;
   }
 
+  /** Whether the user wants to change another entry that has the name now. */
+  private boolean intoAnother() {
+    return agreed(
+        Messages.Entry_replacedTitle,
+        NLS.bind(Messages.Entry_replaced, draft.dn()),
+        Messages.Entry_saveReplaced);
+  }
+
   private boolean decide(Optional<String> movedTo) {
     String question =
         movedTo
             .map(dn -> NLS.bind(Messages.Entry_moved, draft.dn(), dn))
             .orElseGet(() -> NLS.bind(Messages.Entry_deleted, draft.dn()));
     String yes = movedTo.isPresent() ? Messages.Entry_saveMoved : Messages.Entry_addAgain;
+    if (!agreed(Messages.Entry_gone, question, yes)) {
+      return false;
+    }
+    movedTo.ifPresent(editor::renamed);
+    return true;
+  }
+
+  private boolean agreed(String title, String question, String yes) {
     MessageDialog dialog =
         new MessageDialog(
             shell(),
-            Messages.Entry_gone,
+            title,
             null,
             question,
             MessageDialog.WARNING,
             1,
             yes,
             Messages.Entry_keepEditing);
-    if (dialog.open() != 0) {
-      return false;
-    }
-    movedTo.ifPresent(editor::renamed);
-    return true;
+    return dialog.open() == 0;
   }
 }
