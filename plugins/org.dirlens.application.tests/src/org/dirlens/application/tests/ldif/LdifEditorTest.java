@@ -15,6 +15,8 @@ import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.server.StoryWindow;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.draft.TextDrafts;
+import org.dirlens.browser.core.ldif.text.LdifFile;
 import org.dirlens.browser.ui.ldif.text.LdifEditor;
 import org.dirlens.browser.ui.ldif.text.LdifEditors;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -223,6 +225,25 @@ class LdifEditorTest {
           LdifEditors.open(file);
           return true;
         });
+  }
+
+  @Test
+  void aKeptTextTellsThatOthersChangedItsFile(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("people.ldif");
+    String version = LdifFile.write(file, person("Ann", ""), false).version();
+    Files.writeString(file, person("Eve", ""));
+    String typed = person("Ann", "street: typed\n");
+    TextDrafts.shared().keep(new TextDrafts.Kept(file.toString(), version, typed));
+    ui.ask(
+        () -> {
+          LdifEditors.restoreDrafts();
+          return true;
+        });
+    ui.waitUntil("what was typed", () -> ui.shows("ldif.text") && content().equals(typed));
+    ui.waitUntil("the question", () -> ui.shows("ldif.notice"));
+    ui.pushNamed("ldif.notice.reload");
+    ui.waitUntil("the other text", () -> content().equals(person("Eve", "")));
+    assertFalse(ui.unsaved());
   }
 
   @Test

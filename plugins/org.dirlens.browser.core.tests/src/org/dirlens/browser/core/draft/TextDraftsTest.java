@@ -2,6 +2,7 @@ package org.dirlens.browser.core.draft;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,12 +22,25 @@ class TextDraftsTest {
   void aTextIsKeptWholeUntilItIsDropped() throws Exception {
     TextDrafts drafts = new TextDrafts(folder.resolve("texts"));
     assertEquals(List.of(), drafts.all());
-    drafts.keep(new Kept("/a/b.ldif", "dn: x\n"));
-    Kept kept = new Kept("/a/b.ldif", "\r\ndn: ü\n\n");
+    drafts.keep(new Kept("/a/b.ldif", "", "dn: x\n"));
+    Kept kept = new Kept("/a/b.ldif", "1-2", "\r\ndn: ü\n\n");
     drafts.keep(kept);
     assertEquals(List.of(kept), drafts.all());
     drafts.drop("/a/b.ldif");
     assertEquals(List.of(), drafts.all());
+  }
+
+  @Test
+  void aFileTellsWhetherItIsStillTheVersionOfADraft() throws Exception {
+    Path file = folder.resolve("a.ldif");
+    LdifFile edited = LdifFile.write(file, "dn: x\n", false);
+    assertEquals(edited, LdifFile.read(file).in(edited.version()));
+    Files.writeString(file, "dn: y\n");
+    LdifFile now = LdifFile.read(file);
+    LdifFile before = now.in(edited.version());
+    assertEquals(edited.version(), before.version());
+    assertNotEquals(now.version(), before.version());
+    assertNotEquals(now.stamp(), before.stamp());
   }
 
   @Test

@@ -16,8 +16,9 @@ import org.osgi.framework.FrameworkUtil;
 
 /**
  * Texts of files that were edited and not saved, each in a file of a folder that only its owner can
- * read: its first line names the file it is of, all behind it is the text. Unlike drafts of entries
- * they are whole: the file that is edited has its passwords, too. Threads: any.
+ * read: its first line names the file it is of, and behind a tab the version of the file that was
+ * edited; all behind it is the text. Unlike drafts of entries they are whole: the file that is
+ * edited has its passwords, too. Threads: any.
  */
 public final class TextDrafts {
   private final Path folder;
@@ -26,8 +27,23 @@ public final class TextDrafts {
    * A text that was not saved.
    *
    * @param place the path of its file, or the name of one that was never saved
+   * @param base the version of the file that was edited; empty where none was read
    */
-  public record Kept(String place, String text) {}
+  public record Kept(String place, String base, String text) {
+    private String file() {
+      return place + "\t" + base + "\n" + text;
+    }
+
+    private static Kept of(String file) {
+      int end = file.indexOf('\n');
+      String head = file.substring(0, Math.max(0, end));
+      int tab = head.lastIndexOf('\t');
+      String text = file.substring(end + 1);
+      return tab < 0
+          ? new Kept(head, "", text)
+          : new Kept(head.substring(0, tab), head.substring(tab + 1), text);
+    }
+  }
 
   /** Texts in {@code folder}, which need not exist yet. */
   public TextDrafts(Path folder) {
@@ -56,7 +72,7 @@ public final class TextDrafts {
   public synchronized void keep(Kept kept) throws IOException {
     Path file = file(kept.place());
     Path fresh = OwnerOnlyFile.create(file.resolveSibling(file.getFileName() + ".new"));
-    Files.writeString(fresh, kept.place() + "\n" + kept.text());
+    Files.writeString(fresh, kept.file());
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
@@ -77,9 +93,7 @@ public final class TextDrafts {
     List<Kept> all = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".ldif")).sorted().toList()) {
-        String text = Files.readString(file);
-        int end = text.indexOf('\n');
-        all.add(new Kept(text.substring(0, Math.max(0, end)), text.substring(end + 1)));
+        all.add(Kept.of(Files.readString(file)));
       }
     }
     return all;

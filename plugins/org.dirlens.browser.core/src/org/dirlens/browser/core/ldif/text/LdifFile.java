@@ -6,13 +6,15 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.UUID;
 
 /**
  * A file as text that can be edited, and when it was so.
  *
  * @param marked whether it begins with a byte order mark, which is no part of the text
+ * @param version differs where the text differs
  */
-public record LdifFile(String text, boolean marked, Stamp stamp) {
+public record LdifFile(String text, boolean marked, Stamp stamp, String version) {
   /** Larger files are looked at page by page. */
   public static final long EDITED_BYTES_MAX = 2 << 20;
 
@@ -20,10 +22,22 @@ public record LdifFile(String text, boolean marked, Stamp stamp) {
 
   /** What another version of a file mostly differs in. */
   public record Stamp(long modifiedMillis, long bytes) {
+    private static final Stamp UNKNOWN = new Stamp(-1, -1);
+
     /** Of the file as it is now. */
     public static Stamp of(Path file) throws IOException {
       return new Stamp(Files.getLastModifiedTime(file).toMillis(), Files.size(file));
     }
+  }
+
+  private static LdifFile of(String text, boolean marked, Stamp stamp) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new LdifFile(text, marked, stamp, UUID.nameUUIDFromBytes(bytes).toString());
+  }
+
+  /** This file as it was in an earlier version, of which nothing else is known. */
+  public LdifFile in(String earlier) {
+    return earlier.equals(version) ? this : new LdifFile("", marked, Stamp.UNKNOWN, earlier);
   }
 
   /** Whether a file can be edited: it is not too large, and UTF-8. */
@@ -49,12 +63,12 @@ public record LdifFile(String text, boolean marked, Stamp stamp) {
     ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
     String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
     boolean marked = text.startsWith(MARK);
-    return new LdifFile(marked ? text.substring(1) : text, marked, stamp);
+    return of(marked ? text.substring(1) : text, marked, stamp);
   }
 
   /** Writes a text into a file, in the place of what it had. */
   public static LdifFile write(Path file, String text, boolean marked) throws IOException {
     Files.writeString(file, (marked ? MARK : "") + text);
-    return new LdifFile(text, marked, Stamp.of(file));
+    return of(text, marked, Stamp.of(file));
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.dirlens.browser.core.draft.TextDrafts.Kept;
 import org.dirlens.browser.core.ldif.text.LdifFile;
 import org.dirlens.browser.core.ldif.text.LdifFile.Stamp;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -34,7 +35,7 @@ final class EditedFile {
   private final Listener activated = event -> look();
   private final Activated partActivated = new Activated();
   private @Nullable LdifFile known;
-  private @Nullable String restored;
+  private @Nullable Kept restored;
   private boolean ready;
 
   /** What is on the disk and was declined; it is not asked about again. */
@@ -103,13 +104,20 @@ final class EditedFile {
     }
   }
 
-  /** Puts a text there that was not saved, when the file is read. */
-  void restore(String text) {
-    restored = ready ? null : text;
+  /** Puts a text there that was not saved, when the file is read; others may have changed it. */
+  void restore(Kept kept) {
+    restored = ready ? null : kept;
     if (ready) {
       editor.viewer().text().setEditable(true);
-      editor.viewer().replace(text);
+      editor.viewer().replace(kept.text());
+      known = known == null ? null : known.in(kept.base());
+      look();
     }
+  }
+
+  /** The version of the file that is edited; empty where none was read. */
+  String version() {
+    return known == null ? "" : known.version();
   }
 
   // Changes from outside
@@ -132,7 +140,7 @@ final class EditedFile {
       return Optional.empty();
     }
     LdifFile now = attempt(path);
-    return now.text().equals(before.text()) ? Optional.empty() : Optional.of(now);
+    return now.version().equals(before.version()) ? Optional.empty() : Optional.of(now);
   }
 
   private void ask(LdifFile other) {

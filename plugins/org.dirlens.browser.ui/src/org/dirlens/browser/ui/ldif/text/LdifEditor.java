@@ -226,14 +226,14 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
 
   private Optional<Kept> unsaved() {
     return !disposed() && isDirty()
-        ? Optional.of(new Kept(input().place(), viewer().content()))
+        ? Optional.of(new Kept(input().place(), file.version(), viewer().content()))
         : Optional.empty();
   }
 
   /** Shows a text that was not saved when the workbench ended. */
   void restore(Kept kept) {
     keeper.continues(kept.place());
-    file.restore(kept.text());
+    file.restore(kept);
   }
 
   // What is known of it
