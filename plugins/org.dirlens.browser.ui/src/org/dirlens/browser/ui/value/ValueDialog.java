@@ -50,7 +50,9 @@ public final class ValueDialog extends Dialog {
   private byte[] value;
   private @Nullable Composite place;
   private @Nullable ValuePane pane;
+  private @Nullable Button load;
   private @Nullable Label problem;
+  private boolean reading;
 
   private ValueDialog(Shell shell, ValueEdit edit, ValueKind kind, DirectoryConnection connection) {
     super(shell);
@@ -133,7 +135,7 @@ public final class ValueDialog extends Dialog {
   private void createFiles(Composite form) {
     Composite line = new Composite(form, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).applyTo(line);
-    Forms.button(line, Messages.Value_load, "value.load", this::load);
+    load = Forms.button(line, Messages.Value_load, "value.load", this::load);
     Forms.button(line, Messages.Value_save, "value.save", this::saveToFile);
   }
 
@@ -192,7 +194,7 @@ public final class ValueDialog extends Dialog {
   private void judge() {
     Button ok = getButton(OK);
     if (ok != null) {
-      ok.setEnabled(value.length > 0);
+      ok.setEnabled(value.length > 0 && !reading);
     }
     if (problem != null) {
       Optional<String> wrong =
@@ -212,12 +214,22 @@ public final class ValueDialog extends Dialog {
 
   private void load(Path file) {
     ValueKind of = kind;
-    getButton(OK).setEnabled(false); // until the file is read, it would take the value before
+    reading(true);
     DirectoryJob.of(Messages.Value_load, monitor -> read(file, of))
         .whenDone(this::loaded)
         .whenFailed(problem -> tell(Messages.Value_load, problem))
         .atEnd(this::ended)
         .start();
+  }
+
+  /** While a file is read nothing is typed, as its content comes in that place; OK waits for it. */
+  private void reading(boolean on) {
+    reading = on;
+    if (place != null && load != null) {
+      place.setEnabled(!on);
+      load.setEnabled(!on);
+    }
+    judge();
   }
 
   private static byte[] read(Path file, ValueKind kind) throws IOException {
@@ -249,7 +261,7 @@ public final class ValueDialog extends Dialog {
 
   private void ended() {
     if (getShell() != null) {
-      judge();
+      reading(false);
     }
   }
 
