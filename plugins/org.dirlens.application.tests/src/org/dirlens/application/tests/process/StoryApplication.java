@@ -180,9 +180,9 @@ public final class StoryApplication implements IApplication {
   }
 
   private static boolean keepsBegunEntry() {
-    return KeptForm.read("org.dirlens.browser.ui.newEntry")
-        .filter(kept -> HALF.equals(kept.getString("rdnValue")))
-        .isPresent();
+    return KeptForm.read("org.dirlens.browser.ui.newEntry").stream()
+        .flatMap(kept -> Arrays.stream(kept.getChildren("entry")))
+        .anyMatch(kept -> HALF.equals(kept.getString("rdnValue")));
   }
 
   /** Adds a line at the end of the LDIF of the entry in the editor. */

@@ -28,11 +28,14 @@ import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.KeptForm;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IMemento;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -310,6 +313,53 @@ class CopyAndMoveTest {
     assertEquals(List.of("like Ann"), cleo.texts("description"));
     assertEquals(List.of("Team"), cleo.texts("ou"));
     undo(() -> !exists(own, "cn=Cleo+ou=Team," + TEAM));
+  }
+
+  @Test
+  void anEntryThatWasBegunElsewhereStaysAfterACancel() {
+    keepBegun(TEAM, "Half");
+    newEntryBelow("ou=goal");
+    assertEquals("", ui.text("new.rdn.value"));
+    cancelNewEntry();
+    newEntryBelow("ou=team");
+    assertEquals("Half", ui.text("new.rdn.value"));
+    cancelNewEntry();
+    newEntryBelow("ou=team");
+    assertEquals("", ui.text("new.rdn.value"));
+    cancelNewEntry();
+  }
+
+  /** As it is left by a workbench that was killed. */
+  private void keepBegun(String parent, String name) {
+    ui.ask(
+        () -> {
+          Shell shell = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
+          new KeptForm("org.dirlens.browser.ui.newEntry", shell, kept -> {})
+              .keep(
+                  kept -> {
+                    IMemento entry = kept.createChild("entry");
+                    entry.putString("connection", own.connection().parameters().id());
+                    entry.putString("below", parent);
+                    entry.putString("parent", parent);
+                    entry.putString("rdnType", "cn");
+                    entry.putString("rdnValue", name);
+                    entry.createChild("class", "person");
+                  });
+          return true;
+        });
+  }
+
+  private void newEntryBelow(String parent) {
+    select(parent);
+    ui.menu("Directory", "New entry...");
+    ui.waitForWindow("New entry");
+    ui.push("Next >");
+    ui.waitUntil("the second page", () -> ui.shows("new.rdn.value"));
+  }
+
+  private void cancelNewEntry() {
+    ui.push("Cancel");
+    ui.waitForWindowToClose("New entry");
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.change;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText.RdnValue;
 import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.entry.ValueText;
@@ -13,27 +14,59 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IMemento;
 
 /**
- * The entry that was being made when the workbench was killed, without passwords. It is there again
- * when the wizard is opened below the same entry.
+ * Entries that were being made when the workbench was killed, one for each parent, without
+ * passwords. Each is there again when the wizard is opened below the same entry.
  */
 final class KeptNewEntry {
   private static final String ID = "org.dirlens.browser.ui.newEntry";
 
-  private KeptNewEntry() {}
+  private final String connection;
+  private final String parentDn;
+
+  /**
+   * @param connection the id of that to the server
+   */
+  KeptNewEntry(String connection, String parentDn) {
+    this.connection = connection;
+    this.parentDn = parentDn;
+  }
 
   /**
    * Keeps an entry from now on as it is filled in.
    *
    * @param owner the fields of the wizard
-   * @param connection the id of that to the server
    */
-  static KeptForm keep(Control owner, String connection, String parentDn, NewEntry entry) {
-    return new KeptForm(ID, owner, memento -> save(memento, connection, parentDn, entry));
+  KeptForm keep(Control owner, NewEntry entry) {
+    return new KeptForm(
+        ID,
+        owner,
+        memento -> {
+          others(memento);
+          if (MementoText.keeps(parentDn)) {
+            save(memento.createChild("entry"), entry);
+          }
+        });
   }
 
-  private static void save(IMemento memento, String connection, String parentDn, NewEntry entry) {
+  /** Writes down what was begun below other entries. */
+  void others(IMemento memento) {
+    all()
+        .filter(each -> !here(each))
+        .forEach(each -> memento.createChild("entry").putMemento(each));
+  }
+
+  private static Stream<IMemento> all() {
+    return KeptForm.read(ID).stream().flatMap(kept -> Arrays.stream(kept.getChildren("entry")));
+  }
+
+  private boolean here(IMemento entry) {
+    return connection.equals(entry.getString("connection"))
+        && parentDn.equals(entry.getString("below"));
+  }
+
+  private void save(IMemento memento, NewEntry entry) {
     memento.putString("connection", connection);
-    memento.putString("below", MementoText.orEmpty(parentDn));
+    memento.putString("below", parentDn);
     memento.putString("parent", MementoText.orEmpty(entry.parentDn()));
     memento.putString("rdnType", entry.rdnType());
     memento.putString("rdnValue", MementoText.orEmpty(entry.rdnValue()));
@@ -57,11 +90,8 @@ final class KeptNewEntry {
   }
 
   /** An entry to be made there, as far as it was filled in before. */
-  static NewEntry restore(String connection, String parentDn, ServerSchema schema) {
-    Optional<IMemento> kept =
-        KeptForm.read(ID)
-            .filter(memento -> connection.equals(memento.getString("connection")))
-            .filter(memento -> parentDn.equals(memento.getString("below")));
+  NewEntry restore(ServerSchema schema) {
+    Optional<IMemento> kept = all().filter(this::here).findFirst();
     NewEntry entry =
         new NewEntry(kept.map(memento -> text(memento, "parent")).orElse(parentDn), schema);
     kept.ifPresent(memento -> fill(entry, memento));

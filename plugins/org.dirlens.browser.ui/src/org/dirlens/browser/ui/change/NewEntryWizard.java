@@ -56,7 +56,7 @@ public final class NewEntryWizard extends Wizard {
   private static NewEntry below(Dit dit, DitNode parent, IProgressMonitor monitor)
       throws ConnectionProblem {
     ServerSchema schema = dit.schema(monitor);
-    NewEntry kept = KeptNewEntry.restore(dit.connection().parameters().id(), parent.dn(), schema);
+    NewEntry kept = place(dit, parent.dn()).restore(schema);
     if (!kept.classes().isEmpty()) {
       return kept;
     }
@@ -97,7 +97,11 @@ public final class NewEntryWizard extends Wizard {
   @Override
   public void createPageControls(Composite pageContainer) {
     super.createPageControls(pageContainer);
-    kept = KeptNewEntry.keep(pageContainer, dit.connection().parameters().id(), parentDn, draft);
+    kept = place(dit, parentDn).keep(pageContainer, draft);
+  }
+
+  private static KeptNewEntry place(Dit dit, String parentDn) {
+    return new KeptNewEntry(dit.connection().parameters().id(), parentDn);
   }
 
   private void changed() {
@@ -108,7 +112,7 @@ public final class NewEntryWizard extends Wizard {
 
   private void forget() {
     if (kept != null) {
-      kept.forget();
+      kept.keep(place(dit, parentDn)::others);
     }
   }
 
