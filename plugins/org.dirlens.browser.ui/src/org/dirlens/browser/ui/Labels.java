@@ -5,6 +5,7 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionColor;
+import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.connection.parameters.Mechanism;
@@ -41,6 +42,11 @@ public final class Labels {
       case EXTERNAL -> Messages.Mechanism_external;
       default -> mechanism.saslName();
     };
+  }
+
+  /** Who is bound over a connection, in few words. */
+  public static String who(ConnectionParameters parameters) {
+    return parameters.anonymous() ? Messages.Connections_anonymous : parameters.login().who();
   }
 
   public static String of(ClientKey.Kind kind) {

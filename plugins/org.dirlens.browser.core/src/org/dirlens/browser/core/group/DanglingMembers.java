@@ -8,14 +8,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.EntryStream;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 
 /**
- * Finds the members of a group that are no entries: they were deleted or renamed. Members of other
- * servers cannot be told and are left out. Several are looked up side by side.
+ * Finds the members of a group that are no entries: they were deleted or renamed. A server may say
+ * the same of entries that its access rules hide from who asks. Members of other servers cannot be
+ * told and are left out. Several are looked up side by side.
  */
 public final class DanglingMembers {
   /** Members that are looked up at a time. */
@@ -26,10 +28,15 @@ public final class DanglingMembers {
 
   private static final int REPORT_EACH = 100;
 
+  /** Result codes noSuchObject and insufficientAccessRights (RFC 4511, appendix A). */
+  private static final int NO_SUCH_OBJECT = 32;
+
+  private static final int NO_ACCESS = 50;
+
   /**
    * What was found.
    *
-   * @param dangling members that are no entries, as the group names them
+   * @param dangling members that are no entries as far as it is told, as the group names them
    * @param elsewhere members whose names lie in no naming context of the server
    */
   public record Found(List<String> dangling, List<String> elsewhere) {}
@@ -111,6 +118,25 @@ public final class DanglingMembers {
     if (contexts.stream().noneMatch(context -> DnText.sameOrBelow(dn, context))) {
       return State.ELSEWHERE;
     }
-    return session.read(dn, NONE, monitor).isPresent() ? State.THERE : State.DANGLING;
+    return stateOf(dn, monitor);
+  }
+
+  /** Only a server that says that there is no such object has none; others may hide it. */
+  private State stateOf(String dn, IProgressMonitor monitor) throws ConnectionProblem {
+    try (EntryStream stream = session.search(SearchQuery.read(dn, NONE))) {
+      stream.next(monitor);
+      return State.THERE;
+    } catch (ConnectionProblem e) {
+      if (e.code() == NO_SUCH_OBJECT) {
+        return State.DANGLING;
+      }
+      if (e.code() == NO_ACCESS) {
+        return State.THERE;
+      }
+      if (!e.referrals().isEmpty()) {
+        return State.ELSEWHERE;
+      }
+      throw e;
+    }
   }
 }

@@ -131,6 +131,7 @@ public final class Memberships {
    * The DN of an account by its {@code uid}, the first that is found; waits.
    *
    * @param contexts the naming contexts in which it is looked for
+   * @throws ConnectionProblem also when the server gave up before it came to the end
    */
   public static Optional<String> account(
       Session session, String uid, List<String> contexts, IProgressMonitor monitor)
@@ -140,6 +141,10 @@ public final class Memberships {
         Entry found = stream.next(monitor);
         if (found != null) {
           return Optional.of(found.dn());
+        }
+        if (stream.outcome().truncated()) {
+          throw ConnectionProblem.request(
+              "The server did not look through %s for uid=%s".formatted(context, uid));
         }
       } catch (ConnectionProblem e) {
         requireEmpty(e);

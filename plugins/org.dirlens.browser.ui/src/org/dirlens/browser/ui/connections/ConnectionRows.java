@@ -61,10 +61,7 @@ final class ConnectionRows extends ColumnLabelProvider {
 
   private static String tip(DirectoryConnection connection) {
     Endpoint endpoint = connection.parameters().endpoint();
-    String who =
-        connection.parameters().anonymous()
-            ? Messages.Connections_anonymous
-            : connection.parameters().login().who();
+    String who = Labels.who(connection.parameters());
     return NLS.bind(
         connection.readOnly() ? Messages.Connections_tooltipReadOnly : Messages.Connections_tooltip,
         new Object[] {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
@@ -16,6 +17,7 @@ import org.dirlens.browser.core.group.Memberships;
 import org.dirlens.browser.core.group.Memberships.Groups;
 import org.dirlens.browser.core.group.Memberships.Membership;
 import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -29,6 +31,8 @@ import org.dirlens.ui.common.table.CellLook;
 import org.dirlens.ui.common.table.ListRows;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -51,6 +55,7 @@ import org.jspecify.annotations.Nullable;
 final class MembersPanel {
   private static final int NAME_CHARS = 34;
   private static final int BY_CHARS = 10;
+  private static final int NAMES_ASKED = 5;
 
   private static final List<ResultColumn<String>> MEMBER_COLUMNS =
       List.of(ResultColumn.words(Messages.Members_member, NAME_CHARS, Function.identity()));
@@ -103,10 +108,7 @@ final class MembersPanel {
     check = Forms.button(verbs, Messages.Members_check, "members.check", this::check);
     removeDangling =
         Forms.button(
-            verbs,
-            Messages.Members_removeDangling,
-            "members.removeDangling",
-            () -> remove(List.copyOf(dangling)));
+            verbs, Messages.Members_removeDangling, "members.removeDangling", this::removeDangling);
     members =
         new ResultViewer<>(first, MEMBER_COLUMNS, Function.identity())
             .named("members.table", Messages.Members_tab);
@@ -233,9 +235,13 @@ final class MembersPanel {
     }
     String more =
         dangling.size() == 1
-            ? Messages.Members_oneDangling
-            : NLS.bind(Messages.Members_dangling, Figures.count(dangling.size()));
+            ? NLS.bind(Messages.Members_oneDangling, who())
+            : NLS.bind(Messages.Members_dangling, Figures.count(dangling.size()), who());
     return words + " " + more;
+  }
+
+  private String who() {
+    return connection == null ? "" : Labels.who(connection.parameters());
   }
 
   private void enable() {
@@ -353,11 +359,32 @@ final class MembersPanel {
   }
 
   private void remove() {
-    remove(members.selection());
+    remove(known, members.selection());
   }
 
-  private void remove(List<String> names) {
+  /** Asks before, as the server may only hide these entries. */
+  private void removeDangling() {
     MembersView.Known group = known;
+    DirectoryConnection where = connection;
+    List<String> names = List.copyOf(dangling);
+    String list =
+        names.stream().limit(NAMES_ASKED).collect(Collectors.joining("\n"))
+            + (names.size() > NAMES_ASKED ? "\n…" : "");
+    int answer =
+        MessageDialog.open(
+            MessageDialog.WARNING,
+            site.getShell(),
+            Messages.Members_removeDangling,
+            Forms.literal(NLS.bind(Messages.Members_danglingQuestion, who(), list)),
+            0,
+            IDialogConstants.CANCEL_LABEL,
+            Messages.Members_removeDangling);
+    if (answer == 1 && where == connection) {
+      remove(group, names);
+    }
+  }
+
+  private void remove(MembersView.@Nullable Known group, List<String> names) {
     if (group != null && group.kind().isPresent() && !names.isEmpty()) {
       String dn = group.entry().dn();
       send(

@@ -29,6 +29,7 @@ final class Messages extends NLS {
   public static String Members_oneDangling = "";
   public static String Members_dangling = "";
   public static String Members_noEntry = "";
+  public static String Members_danglingQuestion = "";
   public static String Members_allThere = "";
   public static String Members_elsewhere = "";
   public static String Members_noGroups = "";
