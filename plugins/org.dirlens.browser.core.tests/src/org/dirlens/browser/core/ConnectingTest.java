@@ -13,7 +13,9 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,7 @@ import org.dirlens.connection.core.ConnectionProblem.Kind;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.PasswordSource;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.UntrustedCertificate;
 import org.dirlens.connection.core.Write;
@@ -120,6 +123,32 @@ class ConnectingTest {
     connection.use(Secret.of("wrong-secret"));
     assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
     assertTrue(connection.session(monitor()).isOpen());
+    connection.close();
+  }
+
+  @Test
+  void onlyAPasswordThatWasAcceptedIsToldSo() throws Exception {
+    Deque<Secret> typed =
+        new ArrayDeque<>(List.of(Secret.of("wrong-secret"), ServedDirectory.password()));
+    List<Secret> accepted = new ArrayList<>();
+    Connections connections = new Connections(folder.resolve("accepted"));
+    connections.askForPasswords(
+        new PasswordSource() {
+          @Override
+          public Optional<Secret> password(ConnectionParameters parameters) {
+            return Optional.of(typed.removeFirst());
+          }
+
+          @Override
+          public void accepted(ConnectionParameters parameters, Secret password) {
+            accepted.add(password);
+          }
+        });
+    DirectoryConnection connection = connections.add(served.parameters(AccessMode.READ_WRITE));
+    assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
+    assertEquals(List.of(), accepted);
+    connection.session(monitor());
+    assertEquals(List.of(ServedDirectory.password()), accepted);
     connection.close();
   }
 

@@ -175,6 +175,7 @@ public final class Messages extends NLS {
   public static String Connection_bindDnMissing = "";
   public static String Connection_password = "";
   public static String Connection_savePassword = "";
+  public static String Connection_savedOfOther = "";
   public static String Connection_savePasswordHint = "";
 
   public static String AskPassword_title = "";

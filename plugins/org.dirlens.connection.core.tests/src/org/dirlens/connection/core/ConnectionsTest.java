@@ -205,6 +205,24 @@ class ConnectionsTest {
   }
 
   @Test
+  void aSavedPasswordStaysWithItsServerAndUser() {
+    Connections connections = new Connections(folder);
+    ConnectionParameters before = sample();
+    DirectoryConnection added = connections.add(before);
+    Endpoint elsewhere = new Endpoint("other.example.com", 636, Encryption.LDAPS, 5_000);
+    List<ConnectionParameters> others =
+        List.of(before.with(elsewhere), before.with(Login.simple("cn=somebody,dc=x")));
+    for (ConnectionParameters other : others) {
+      connections.savePassword(before, Secret.of(MARKER));
+      connections.update(added, before.named("renamed").with(ConnectionColor.GREEN));
+      assertTrue(connections.hasSavedPassword(before));
+      connections.update(added, other);
+      assertFalse(connections.hasSavedPassword(before));
+      connections.update(added, before);
+    }
+  }
+
+  @Test
   void nobodyIsAskedForThePasswordOfARemovedConnection() {
     Connections connections = new Connections(folder);
     DirectoryConnection added = connections.add(sample());

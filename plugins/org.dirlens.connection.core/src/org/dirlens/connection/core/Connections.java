@@ -221,22 +221,37 @@ public final class Connections {
     return new DirectoryConnection(
             DirectoryConnection.Origin.USER,
             parameters,
-            this::savedOrAsked,
+            new SavedOrAsked(),
             trusted,
             changed -> fire())
         .witnessedBy(witness)
         .witnessedBy(searches);
   }
 
-  private Optional<Secret> savedOrAsked(ConnectionParameters parameters) {
-    return saved.password(parameters.id()).or(() -> prompt.password(parameters));
+  /** Passwords that were saved, else those that a person is asked for. */
+  private final class SavedOrAsked implements PasswordSource {
+    @Override
+    public Optional<Secret> password(ConnectionParameters parameters) {
+      return saved.password(parameters.id()).or(() -> prompt.password(parameters));
+    }
+
+    @Override
+    public void accepted(ConnectionParameters parameters, Secret password) {
+      prompt.accepted(parameters, password);
+    }
   }
 
-  /** Closes the connection and changes its parameters; the id stays. */
+  /**
+   * Closes the connection and changes its parameters; the id stays. A saved password is forgotten
+   * when it would go to another server, or be that of another user.
+   */
   public synchronized void update(DirectoryConnection connection, ConnectionParameters parameters) {
     requireUsers(connection);
     if (!connection.parameters().id().equals(parameters.id())) {
       throw new IllegalArgumentException("A connection keeps its id");
+    }
+    if (!connection.parameters().sameAccount(parameters)) {
+      saved.forget(parameters.id());
     }
     connection.change(parameters);
     storeAndFire();

@@ -189,6 +189,7 @@ public final class DirectoryConnection {
       attempt.bind(wire, monitor);
       if (closings.get() == begun) {
         use(password);
+        passwords.accepted(asked, password);
       }
       return new Session(asked, wire, witness, () -> parameters.browsing()).witnessedBy(searches);
     } catch (ConnectionProblem e) {

@@ -9,4 +9,7 @@ import org.dirlens.connection.parameters.Secret;
 public interface PasswordSource {
   /** The password, or empty to give up. May ask a person, so it may wait long. */
   Optional<Secret> password(ConnectionParameters parameters);
+
+  /** The server, or the key, took this password. May wait for the disk. */
+  default void accepted(ConnectionParameters parameters, Secret password) {}
 }

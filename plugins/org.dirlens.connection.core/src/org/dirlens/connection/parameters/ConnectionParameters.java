@@ -88,6 +88,13 @@ public record ConnectionParameters(
     return login.mechanism() == Mechanism.ANONYMOUS;
   }
 
+  /** Whether the password of the one is that of the other: same server, user and mechanism. */
+  public boolean sameAccount(ConnectionParameters other) {
+    return endpoint.hostAndPort().equalsIgnoreCase(other.endpoint.hostAndPort())
+        && login.mechanism() == other.login.mechanism()
+        && login.who().equals(other.login.who());
+  }
+
   /** Whether a bind would send a password that everybody on the way can read. */
   public boolean sendsClearText() {
     return login.mechanism().sendsPassword()

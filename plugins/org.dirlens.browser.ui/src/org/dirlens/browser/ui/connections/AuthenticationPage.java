@@ -135,12 +135,17 @@ final class AuthenticationPage extends FormPage {
   private void createPassword(Composite grid) {
     Label label = Forms.label(grid, Messages.Connection_password);
     Text field = Forms.field(grid, "connection.password", SWT.PASSWORD);
-    field.addModifyListener(event -> form.password = Secret.of(field.getTextChars()));
+    field.addModifyListener(
+        event -> {
+          form.password = Secret.of(field.getTextChars());
+          validate();
+        });
     password = FormRow.of(label, field);
     Button box = Forms.checkBox(grid, Messages.Connection_savePassword, "connection.savePassword");
     box.setToolTipText(Messages.Connection_savePasswordHint);
-    form.savePassword =
+    form.savedBefore =
         form.edited != null && Connections.shared().hasSavedPassword(form.edited.parameters());
+    form.savePassword = form.savedBefore;
     box.setSelection(form.savePassword);
     box.addListener(SWT.Selection, event -> form.savePassword = box.getSelection());
     save = FormRow.of(box);
@@ -328,8 +333,14 @@ final class AuthenticationPage extends FormPage {
     String missing = missing();
     setErrorMessage(missing);
     setPageComplete(missing == null);
-    boolean exposed = missing == null && form.sendsClearText() && form.clearText;
-    setMessage(exposed ? Messages.Connection_clearTextWarning : null, WARNING);
+    setMessage(missing == null ? warning() : null, WARNING);
+  }
+
+  private @Nullable String warning() {
+    if (form.sendsClearText() && form.clearText) {
+      return Messages.Connection_clearTextWarning;
+    }
+    return form.forgetsPassword() ? Messages.Connection_savedOfOther : null;
   }
 
   private @Nullable String missing() {

@@ -39,6 +39,10 @@ final class ConnectionForm {
   boolean clearText;
   Secret password = Secret.of("");
   boolean savePassword;
+
+  /** Whether the password of the edited connection is saved. */
+  boolean savedBefore;
+
   Browsing browsing = Browsing.USUAL;
 
   /** A form for a new connection. */
@@ -107,6 +111,16 @@ final class ConnectionForm {
         mechanism == Mechanism.DIGEST_MD5 ? realm.strip() : "",
         external ? new ClientKey(keyKind, keyFile.strip(), keyCertificate.strip()) : ClientKey.NONE,
         clearText ? ClearText.ALLOWED : ClearText.REFUSED);
+  }
+
+  /** Whether the saved password is not that of the server and user as filled in. */
+  boolean forgetsPassword() {
+    return edited != null
+        && savedBefore
+        && password.isEmpty()
+        && !host.isBlank()
+        && mechanism != Mechanism.ANONYMOUS
+        && !edited.parameters().sameAccount(parameters());
   }
 
   /** Whether a bind as filled in would send a password that everybody on the way can read. */

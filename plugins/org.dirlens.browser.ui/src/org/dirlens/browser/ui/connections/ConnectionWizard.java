@@ -59,13 +59,9 @@ public final class ConnectionWizard extends Wizard {
   public boolean performFinish() {
     Connections connections = Connections.shared();
     ConnectionParameters parameters = form.parameters();
-    if (form.savePassword && !form.password.isEmpty() && !parameters.anonymous()) {
-      connections.savePassword(parameters, form.password);
-    } else if (!form.savePassword) {
-      connections.forgetPassword(parameters);
-    }
     if (form.edited == null) {
       DirectoryConnection added = connections.add(parameters);
+      savePassword(parameters);
       if (!form.password.isEmpty()) {
         added.use(form.password);
       }
@@ -77,11 +73,20 @@ public final class ConnectionWizard extends Wizard {
     return true;
   }
 
+  private void savePassword(ConnectionParameters parameters) {
+    if (!form.savePassword) {
+      Connections.shared().forgetPassword(parameters);
+    } else if (!form.password.isEmpty() && !parameters.anonymous()) {
+      Connections.shared().savePassword(parameters, form.password);
+    }
+  }
+
   /** A connection that was open, or was lost, is opened again with what was changed. */
   private void update(DirectoryConnection connection, ConnectionParameters parameters) {
     boolean wasOpen = connection.state() != ConnectionState.CLOSED;
     Dit.of(connection).reset(); // first: what still reads would open it again
     Connections.shared().update(connection, parameters);
+    savePassword(parameters); // behind it, as it forgets that of another server
     if (!form.password.isEmpty()) {
       connection.use(form.password);
     }

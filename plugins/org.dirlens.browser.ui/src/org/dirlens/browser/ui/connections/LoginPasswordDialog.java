@@ -1,6 +1,8 @@
 package org.dirlens.browser.ui.connections;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -72,8 +74,18 @@ public final class LoginPasswordDialog extends Dialog {
     super.okPressed();
   }
 
-  /** Opens the dialog for a job that is about to bind. */
-  public record Prompt(Display display) implements PasswordSource {
+  /** Opens the dialog for a job that is about to bind; saves what was accepted, if wanted. */
+  public static final class Prompt implements PasswordSource {
+    private final Display display;
+    private final Map<String, Secret> toSave = new ConcurrentHashMap<>();
+
+    /**
+     * @param display to show the dialog on
+     */
+    public Prompt(Display display) {
+      this.display = display;
+    }
+
     @Override
     public Optional<Secret> password(ConnectionParameters parameters) {
       AtomicReference<@Nullable LoginPasswordDialog> answer = new AtomicReference<>();
@@ -86,10 +98,18 @@ public final class LoginPasswordDialog extends Dialog {
       if (answered == null || answered.entered == null) {
         return Optional.empty();
       }
-      if (answered.toSave) { // on the thread that asked: this waits for the disk
-        Connections.shared().savePassword(parameters, answered.entered);
+      toSave.remove(parameters.id());
+      if (answered.toSave) {
+        toSave.put(parameters.id(), answered.entered);
       }
       return Optional.of(answered.entered);
+    }
+
+    @Override
+    public void accepted(ConnectionParameters parameters, Secret password) {
+      if (toSave.remove(parameters.id(), password)) {
+        Connections.shared().savePassword(parameters, password);
+      }
     }
   }
 }
