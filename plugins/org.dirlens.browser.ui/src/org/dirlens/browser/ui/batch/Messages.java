@@ -25,6 +25,7 @@ final class Messages extends NLS {
   public static String Writes_send = "";
   public static String Writes_subject = "";
   public static String Writes_subjectOne = "";
+  public static String Writes_unsent = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -85,6 +85,7 @@ public final class ReviewedWrites {
               return batch.outcomes();
             })
         .whenDone(this::tell)
+        .whenUndone(() -> tell(batch.outcomes()))
         .atEnd(
             () -> {
               dit.tell(new DitChange.Many());
@@ -94,20 +95,24 @@ public final class ReviewedWrites {
         .startForUser();
   }
 
-  /** Says what was refused; work that came true needs no words. */
+  /** Says what was refused, or not sent after a cancel; work that came true needs no words. */
   private void tell(List<Outcome> outcomes) {
     List<Outcome> refused = outcomes.stream().filter(each -> !each.done()).toList();
-    if (refused.isEmpty()) {
+    int unsent = writes.size() - outcomes.size();
+    if (outcomes.isEmpty() || (refused.isEmpty() && unsent == 0)) {
       return;
     }
-    String words =
-        NLS.bind(Messages.Writes_done, Labels.entries(outcomes.size() - refused.size()))
-            + "\n"
-            + NLS.bind(Messages.Writes_refused, Labels.entries(refused.size()))
-            + refused.stream()
-                .limit(FAILURES_SHOWN)
-                .map(each -> "\n" + each.write().dn() + ": " + each.problem())
-                .collect(Collectors.joining());
-    Notification.problem(title, words);
+    StringBuilder words = new StringBuilder();
+    words.append(NLS.bind(Messages.Writes_done, Labels.entries(outcomes.size() - refused.size())));
+    if (unsent > 0) {
+      words.append('\n').append(NLS.bind(Messages.Writes_unsent, Labels.entries(unsent)));
+    }
+    if (!refused.isEmpty()) {
+      words.append('\n').append(NLS.bind(Messages.Writes_refused, Labels.entries(refused.size())));
+      refused.stream()
+          .limit(FAILURES_SHOWN)
+          .forEach(each -> words.append("\n" + each.write().dn() + ": " + each.problem()));
+    }
+    Notification.problem(title, words.toString());
   }
 }
