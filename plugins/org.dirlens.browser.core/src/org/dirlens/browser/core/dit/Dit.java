@@ -38,6 +38,9 @@ public final class Dit {
   private @Nullable ServerSchema schema;
   private @Nullable ServerFeatures features;
 
+  /** How often something was forgotten: what was asked for before is of no use to what follows. */
+  private int forgotten;
+
   private Dit(DirectoryConnection connection) {
     this.connection = connection;
     this.root = DitNode.root(connection);
@@ -60,13 +63,16 @@ public final class Dit {
 
   /** The server's schema, read once; empty when the server shows none. */
   public ServerSchema schema(IProgressMonitor monitor) throws ConnectionProblem {
-    ServerSchema known = knownSchema();
-    if (!known.isEmpty()) {
-      return known;
+    int asked;
+    synchronized (this) {
+      if (!knownSchema().isEmpty()) {
+        return knownSchema();
+      }
+      asked = forgotten;
     }
     ServerSchema read = ServerSchema.read(connection.session(monitor), monitor);
     synchronized (this) {
-      schema = read;
+      schema = asked == forgotten ? read : schema;
     }
     return read;
   }
@@ -78,19 +84,22 @@ public final class Dit {
 
   /** The schema has changed: it is read again when it is needed next. */
   public synchronized void forgetSchema() {
+    forgotten++;
     schema = null;
   }
 
   /** What the server's root DSE says it can do, read once. */
   public ServerFeatures features(IProgressMonitor monitor) throws ConnectionProblem {
+    int asked;
     synchronized (this) {
       if (features != null) {
         return features;
       }
+      asked = forgotten;
     }
     ServerFeatures read = ServerFeatures.read(connection.session(monitor), monitor);
     synchronized (this) {
-      features = read;
+      features = asked == forgotten ? read : features;
     }
     return read;
   }
@@ -129,6 +138,7 @@ public final class Dit {
    * another server now.
    */
   public synchronized void reset() {
+    forgotten++;
     root.close();
     root = DitNode.root(connection);
     schema = null;

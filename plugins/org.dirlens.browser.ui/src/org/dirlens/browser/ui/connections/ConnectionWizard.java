@@ -86,6 +86,7 @@ public final class ConnectionWizard extends Wizard {
     boolean wasOpen = connection.state() != ConnectionState.CLOSED;
     Dit.of(connection).reset(); // first: what still reads would open it again
     Connections.shared().update(connection, parameters);
+    Dit.of(connection).reset(); // again: the server before may have answered meanwhile
     savePassword(parameters); // behind it, as it forgets that of another server
     if (!form.password.isEmpty()) {
       connection.use(form.password);
