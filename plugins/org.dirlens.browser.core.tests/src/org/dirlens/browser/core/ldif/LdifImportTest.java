@@ -145,6 +145,23 @@ class LdifImportTest {
   }
 
   @Test
+  void whatIsLeftAloneHidesNoFailure() throws Exception {
+    Path file = folder.resolve("import.ldif");
+    Files.writeString(
+        file,
+        unit("a", BASE).repeat(LdifImport.FAILURES_KEPT + 2) + unit("b", "ou=nowhere," + BASE));
+    LdifImport work =
+        new LdifImport(session(), OnError.CONTINUE, Existing.FAIL).leaving(Failure.Kind.EXISTS);
+    Report report = work.run(file, monitor());
+    assertEquals(LdifImport.FAILURES_KEPT + 1, work.left());
+    assertEquals(1, report.done());
+    assertEquals(1, report.failed());
+    assertEquals(
+        List.of(Failure.Kind.NO_SUCH_ENTRY),
+        report.failures().stream().map(Failure::kind).toList());
+  }
+
+  @Test
   void keepsWhatWasRefusedAsAFileThatCanBeCorrectedAndImported() throws Exception {
     Path file = folder.resolve("import.ldif");
     Files.writeString(

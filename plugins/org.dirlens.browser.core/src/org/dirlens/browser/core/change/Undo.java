@@ -73,8 +73,10 @@ public final class Undo {
    * How the work on a {@link Bulk} plan went.
    *
    * @param left entries that were left alone: they are there already, or gone already
+   * @param failed how many were refused
+   * @param failures the first of them
    */
-  public record Report(long done, long left, List<LdifImport.Failure> failures) {}
+  public record Report(long done, long left, long failed, List<LdifImport.Failure> failures) {}
 
   public Undo(ModificationLog log, Dit dit) {
     this.log = log;
@@ -270,35 +272,36 @@ public final class Undo {
     SubMonitor all = SubMonitor.convert(monitor, plan.files().size());
     long done = 0;
     long left = 0;
+    long failed = 0;
     List<LdifImport.Failure> failures = new ArrayList<>();
     try (Session own = dit.connection().ownSession(monitor);
         Batch batch = Batch.begin(log, own, plan.kind(), change.subject().dn())) {
       for (Path file : plan.files()) {
         LdifImport work =
-            new LdifImport(batch.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL);
+            new LdifImport(batch.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL)
+                .leaving(alreadyDone(plan, file));
         LdifImport.Report report = work.run(file, all.split(1));
         done += report.done();
-        List<LdifImport.Failure> real =
-            report.failures().stream().filter(each -> !alreadyDone(plan, file, each)).toList();
-        failures.addAll(real);
-        left += report.failed() - real.size();
+        left += work.left();
+        failed += report.failed();
+        failures.addAll(report.failures());
         if (report.ending() != LdifImport.Ending.END_OF_FILE) {
           batch.failed(words(report.ending()));
           throw problem(report);
         }
       }
       batch.succeeded();
-      return new Report(done, left, List.copyOf(failures));
+      return new Report(done, left, failed, List.copyOf(failures));
     } finally {
       dit.tell(new DitChange.Many());
     }
   }
 
-  private static boolean alreadyDone(Bulk plan, Path file, LdifImport.Failure failure) {
-    return failure.kind()
-        == (plan.kind() == Kind.RESTORE && !ReverseFiles.last(file)
-            ? LdifImport.Failure.Kind.EXISTS
-            : LdifImport.Failure.Kind.NO_SUCH_ENTRY);
+  /** How the server refuses what is so already. */
+  private static LdifImport.Failure.Kind alreadyDone(Bulk plan, Path file) {
+    return plan.kind() == Kind.RESTORE && !ReverseFiles.last(file)
+        ? LdifImport.Failure.Kind.EXISTS
+        : LdifImport.Failure.Kind.NO_SUCH_ENTRY;
   }
 
   private static String words(LdifImport.Ending ending) {

@@ -113,6 +113,8 @@ public final class LdifImport {
   private long failed;
   private @Nullable Ending ending;
   private @Nullable RejectedRecords rejected;
+  private Failure.@Nullable Kind leaving;
+  private long left;
 
   public LdifImport(Session session, OnError onError, Existing existing) {
     this.session = session;
@@ -140,6 +142,17 @@ public final class LdifImport {
   public LdifImport keepingRejectedIn(Path file) {
     rejected = new RejectedRecords(file);
     return this;
+  }
+
+  /** Leaves entries alone where this is in the way; they count as {@link #left}, not as failed. */
+  public LdifImport leaving(Failure.Kind reason) {
+    leaving = reason;
+    return this;
+  }
+
+  /** How many records were left alone so far. */
+  public long left() {
+    return left;
   }
 
   /** Why the file of rejected records is not whole, empty if it is. */
@@ -264,6 +277,9 @@ public final class LdifImport {
         && problem.code() == ENTRY_ALREADY_EXISTS
         && record.write() instanceof Write.Add(Entry entry)) {
       update(record, entry, monitor);
+    } else if (Failure.Kind.of(problem) == leaving) {
+      left++;
+      tell(record, State.FAILED, problem.getMessage());
     } else {
       reject(record, problem);
       fail(failure(record, problem), record);

@@ -136,7 +136,7 @@ public final class UndoChange {
 
   /** Says what was not done as planned; a plan that came true needs no words. */
   private void tell(Undo.Report report) {
-    if (report.failures().isEmpty() && report.left() == 0) {
+    if (report.failed() == 0 && report.left() == 0) {
       return;
     }
     StringBuilder words =
@@ -144,10 +144,8 @@ public final class UndoChange {
     if (report.left() > 0) {
       words.append('\n').append(NLS.bind(Messages.Undo_left, Labels.entries(report.left())));
     }
-    if (!report.failures().isEmpty()) {
-      words
-          .append('\n')
-          .append(NLS.bind(Messages.Undo_failed, Figures.count(report.failures().size())));
+    if (report.failed() > 0) {
+      words.append('\n').append(NLS.bind(Messages.Undo_failed, Figures.count(report.failed())));
       report.failures().stream()
           .limit(FAILURES_SHOWN)
           .map(LdifImport.Failure::message)
