@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.server.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
@@ -138,6 +139,19 @@ class CompareTest {
     ui.waitUntil("no differences", () -> ui.text("compare.summary").startsWith("No differences"));
     assertEquals(List.of(), rows());
     assertTrue(server.exists("Cora,ou=two") && !server.exists("Dora,ou=two"));
+  }
+
+  @Test
+  void whatChangesDuringAComparisonMakesItOld() throws Exception {
+    compareBoth();
+    try (HeldJob comparing = new HeldJob("Comparing " + ONE)) {
+      ui.pushNamed("compare.again");
+      comparing.awaitHeld();
+      Dit.of(server.connection()).tell(new DitChange.Changed("cn=Bob," + ONE));
+      comparing.release();
+      ui.waitUntil(
+          "what it says", () -> ui.says("Entries were changed since the comparison began."));
+    }
   }
 
   @Test

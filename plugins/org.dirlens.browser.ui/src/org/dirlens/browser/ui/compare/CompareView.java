@@ -33,6 +33,7 @@ public final class CompareView extends LaterView {
   private @Nullable ComparePanel panel;
   private @Nullable CompareRequest request;
   private @Nullable DirectoryJob<?> job;
+  private boolean changedMeanwhile;
 
   /** What a comparison found, ready to be shown. */
   record Found(Comparison comparison, List<DifferenceRow> rows) {}
@@ -74,6 +75,7 @@ public final class CompareView extends LaterView {
     listen(false);
     request = wanted;
     listen(true);
+    changedMeanwhile = false;
     Display display = shown.getDisplay();
     ObservedProgress.Ear ear =
         (now, share) -> DisplayThread.later(display, shown, () -> shown.progress(now, Double.NaN));
@@ -99,8 +101,8 @@ public final class CompareView extends LaterView {
     if (current(which)) {
       job = null;
       panel.show(found);
-      states.old("");
       states.showContent();
+      states.old(changedMeanwhile ? Messages.View_old : "");
       states.content().layout(true, true);
     }
   }
@@ -150,6 +152,7 @@ public final class CompareView extends LaterView {
           shown.getDisplay(),
           shown,
           () -> {
+            changedMeanwhile = true;
             if (job == null) {
               shown.old(Messages.View_old);
             }
