@@ -396,7 +396,12 @@ public final class DirectoryView extends PinnedView {
     }
     Dit dit = shown.shown();
     DirectoryJob.of(NLS.bind(Messages.Tree_revealing, dn), monitor -> dit.root().find(dn, monitor))
-        .whenDone(found -> found.ifPresentOrElse(shown::reveal, missing))
+        .whenDone(
+            found -> {
+              if (!shown.control().isDisposed()) {
+                found.ifPresentOrElse(shown::reveal, missing);
+              }
+            })
         .start();
   }
 

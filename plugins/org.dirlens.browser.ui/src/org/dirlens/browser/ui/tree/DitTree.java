@@ -535,19 +535,18 @@ final class DitTree {
     itemOf(node).ifPresent(this::open);
   }
 
-  /** Opens the way to a node whose ancestors' lists are fetched, and selects it. */
+  /** Opens the way to a node whose ancestors' lists are fetched; selects it if it is shown here. */
   void reveal(DitNode node) {
     List<DitNode> path = new ArrayList<>();
     for (Optional<DitNode> at = Optional.of(node); at.isPresent(); at = at.get().parent()) {
       path.addFirst(at.get());
     }
-    TreeItem item = tree.getItem(0);
-    for (int depth = 1; depth < path.size(); depth++) {
-      Optional<TreeItem> child = opened(item, path.get(depth - 1), path.get(depth));
-      if (child.isEmpty()) {
-        return;
-      }
-      item = child.get();
+    TreeItem item = itemOf(path.getFirst()).orElse(null);
+    for (int depth = 1; item != null && depth < path.size(); depth++) {
+      item = opened(item, path.get(depth - 1), path.get(depth)).orElse(null);
+    }
+    if (item == null) {
+      return;
     }
     decorate(item, node);
     tree.setSelection(item);
