@@ -378,9 +378,9 @@ final class SearchForm {
     options.follow(browsing);
   }
 
-  /** Lets be chosen what the server offers. */
-  void offer(ServerFeatures features) {
-    options.offer(Optional.of(features));
+  /** Lets be chosen what the server offers; empty while that is not known. */
+  void offer(Optional<ServerFeatures> features) {
+    options.offer(features);
   }
 
   SearchQuery query() {

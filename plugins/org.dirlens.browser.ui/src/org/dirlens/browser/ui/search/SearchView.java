@@ -115,23 +115,25 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     job.start();
   }
 
-  /** Lets be chosen what the server offers, as soon as it says so. */
+  /** Lets be chosen what the server offers, as soon as it says so; until then everything. */
   private void askFeatures() {
-    directory()
-        .connection()
-        .filter(known -> known.state() == ConnectionState.OPEN)
-        .ifPresent(
-            known -> {
-              DirectoryJob<ServerFeatures> job =
-                  DirectoryJob.of(Messages.Search_load, Dit.of(known)::features);
-              job.setSystem(true);
-              job.whenFailed(problem -> {}).whenDone(told -> offer(known, told)).start();
-            });
+    Optional<DirectoryConnection> open =
+        directory().connection().filter(known -> known.state() == ConnectionState.OPEN);
+    if (open.isEmpty() && form != null) {
+      form.offer(Optional.empty());
+    }
+    open.ifPresent(
+        known -> {
+          DirectoryJob<ServerFeatures> job =
+              DirectoryJob.of(Messages.Search_load, Dit.of(known)::features);
+          job.setSystem(true);
+          job.whenFailed(problem -> {}).whenDone(told -> offer(known, told)).start();
+        });
   }
 
   private void offer(DirectoryConnection asked, ServerFeatures features) {
     if (form != null && directory().connection().filter(asked::equals).isPresent()) {
-      form.offer(features);
+      form.offer(Optional.of(features));
     }
   }
 
