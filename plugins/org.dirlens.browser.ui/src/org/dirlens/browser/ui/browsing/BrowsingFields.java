@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.browsing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -201,10 +202,14 @@ public final class BrowsingFields {
     return has;
   }
 
-  /** Fills in the naming contexts of the server. */
+  /** Fills in the naming contexts of the server, behind the base DNs that stand there. */
   public void takeContexts(ServerFeatures features) {
     if (!area.isDisposed()) {
-      bases.setText(String.join("\n", features.contexts()));
+      List<String> all = new ArrayList<>(bases());
+      features.contexts().stream()
+          .filter(context -> all.stream().noneMatch(each -> DnText.same(each, context)))
+          .forEach(all::add);
+      bases.setText(String.join("\n", all));
     }
   }
 

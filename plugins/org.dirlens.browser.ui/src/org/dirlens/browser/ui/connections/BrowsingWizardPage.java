@@ -5,8 +5,10 @@ import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.browsing.BrowsingFields;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Login;
 import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +46,7 @@ final class BrowsingWizardPage extends FormPage {
 
   private void readContexts() {
     if (fields != null) {
-      ask(fields::takeContexts);
+      ask(fields::takeContexts, this::failed);
     }
   }
 
@@ -54,18 +56,33 @@ final class BrowsingWizardPage extends FormPage {
     String about = visible ? form.parameters().endpoint().url() : asked;
     if (fields != null && !about.equals(asked)) {
       asked = about;
-      ask(fields::take);
+      ask(fields::take, problem -> {});
+    }
+  }
+
+  private void failed(ConnectionProblem problem) {
+    if (fields != null && !fields.control().isDisposed()) {
+      setErrorMessage(problem.getMessage());
     }
   }
 
   /** Asks in the background, without a bind; of a server that does not tell nothing is off. */
-  private void ask(Consumer<ServerFeatures> answered) {
+  private void ask(Consumer<ServerFeatures> answered, Consumer<ConnectionProblem> failed) {
     ConnectionParameters parameters = form.parameters().with(Login.ANONYMOUS);
     DirectoryJob.of(
             Messages.Connection_asking,
             monitor -> Connections.shared().checks().rootDse(parameters, monitor))
-        .whenDone(told -> told.map(ServerFeatures::of).ifPresent(answered))
-        .whenFailed(problem -> {})
+        .whenDone(
+            told ->
+                told.filter(any -> ofForm(parameters.endpoint()))
+                    .map(ServerFeatures::of)
+                    .ifPresent(answered))
+        .whenFailed(failed)
         .start();
+  }
+
+  /** Whether the form still has the server that was asked. */
+  private boolean ofForm(Endpoint endpoint) {
+    return form.host.strip().equals(endpoint.host()) && form.port == endpoint.port();
   }
 }
