@@ -150,7 +150,7 @@ public final class ImportResultView extends ViewPart {
       return;
     }
     server.show(imported.connection());
-    summary.setText(summary(imported));
+    summary.setText(Forms.literal(summary(imported)));
     summary.setToolTipText(summary.getText());
     failures.show(report.failures());
     boolean kept = Files.exists(imported.rejected());
