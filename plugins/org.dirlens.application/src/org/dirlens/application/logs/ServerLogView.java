@@ -182,6 +182,7 @@ public final class ServerLogView extends LaterView {
     }
     if (!found.problem().isEmpty()) {
       pane.failed(found.problem(), null);
+      shownLines = -1; // what is read next ends it, also without new lines
       return;
     }
     boolean still = paused != null && paused.getSelection();
