@@ -3,7 +3,6 @@ package org.dirlens.application.server;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.dirlens.launcher.ldif.ForeignServer;
 import org.dirlens.launcher.ldif.Translation;
@@ -33,7 +32,8 @@ final class ImportDialog extends PathDialog {
   private @Nullable Button checkOnly;
   private @Nullable Label what;
   private @Nullable SuffixSearch search;
-  private String suggested = "";
+  private final String chosen;
+  private String suggested;
 
   /**
    * A dialog that is not open yet.
@@ -51,6 +51,7 @@ final class ImportDialog extends PathDialog {
             Messages.Import_start),
         "load.file");
     this.suffixes = suffixes;
+    this.chosen = chosen;
     this.suggested = chosen;
   }
 
@@ -113,7 +114,7 @@ final class ImportDialog extends PathDialog {
   }
 
   private boolean isThere(String suffix) {
-    return suffixes.stream().anyMatch(suffix::equalsIgnoreCase);
+    return suffixes.stream().anyMatch(each -> SuffixSearch.same(suffix, each));
   }
 
   private String suffix() {
@@ -130,17 +131,22 @@ final class ImportDialog extends PathDialog {
   @Override
   void pathChanged(Path path) {
     endSearch();
+    suggest(chosen); // what the file before suggested says nothing of this one
     if (Files.isRegularFile(path)) {
-      search = SuffixSearch.start(path, getShell(), this::suggest);
+      search = SuffixSearch.start(path, getShell(), found -> found.ifPresent(this::found));
     }
   }
 
-  /** Shows the name that the file's entries stand below, unless another was chosen. */
-  private void suggest(Optional<String> found) {
-    if (partition != null && found.isPresent() && suffix().equals(suggested)) {
-      String name = found.get();
-      suggested =
-          suffixes.stream().filter(each -> SuffixSearch.below(name, each)).findFirst().orElse(name);
+  /** The entries of the file stand below this name. */
+  private void found(String name) {
+    suggest(
+        suffixes.stream().filter(each -> SuffixSearch.below(name, each)).findFirst().orElse(name));
+  }
+
+  /** Shows a partition, unless another was chosen. */
+  private void suggest(String suffix) {
+    if (partition != null && suffix().equals(suggested) && !suffix.equals(suggested)) {
+      suggested = suffix;
       partition.setText(suggested);
     }
   }
@@ -163,7 +169,7 @@ final class ImportDialog extends PathDialog {
     if (!Files.isRegularFile(file)) {
       return NLS.bind(Messages.Import_noFile, file);
     }
-    return suffix().isEmpty() ? Messages.Import_noPartition : null;
+    return suffix().isEmpty() ? Messages.Import_noPartition : SuffixSearch.problem(suffix());
   }
 
   @Override

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads in the background which name all entries of an LDIF file stand at or below. */
 final class SuffixSearch implements AutoCloseable {
   private final InputStream in;
+  private volatile boolean closed;
 
   private SuffixSearch(InputStream in) {
     this.in = in;
@@ -28,8 +29,9 @@ final class SuffixSearch implements AutoCloseable {
   /**
    * Begins to read.
    *
-   * @param found told once, on the display's thread, unless the control is disposed; nothing where
-   *     the file has no such name or cannot be read, of which its import tells
+   * @param found told once, on the display's thread, unless the search was closed or the control is
+   *     disposed; nothing where the file has no such name or cannot be read, of which its import
+   *     tells
    * @return null if the file cannot be opened
    */
   static @Nullable SuffixSearch start(
@@ -42,11 +44,17 @@ final class SuffixSearch implements AutoCloseable {
           .start(
               () -> {
                 Optional<String> name = search.name();
-                DisplayThread.later(display, control, () -> found.accept(name));
+                DisplayThread.later(display, control, () -> search.tell(found, name));
               });
       return search;
     } catch (IOException e) {
       return null;
+    }
+  }
+
+  private void tell(Consumer<Optional<String>> found, Optional<String> name) {
+    if (!closed) {
+      found.accept(name);
     }
   }
 
@@ -84,9 +92,15 @@ final class SuffixSearch implements AutoCloseable {
     }
   }
 
-  /** Stops reading. */
+  /** Whether both are one name. */
+  static boolean same(String one, String other) {
+    return below(one, other) && below(other, one);
+  }
+
+  /** Stops reading; nothing that is still found is told. */
   @Override
   public void close() {
+    closed = true;
     try {
       in.close();
     } catch (IOException e) {
