@@ -80,9 +80,10 @@ final class TlsActions {
               char[] chars = new String(password.utf8(), StandardCharsets.UTF_8).toCharArray();
               try {
                 EmbeddedServer server = EmbeddedDirectory.ofWorkspace().running();
-                if (server != null) {
-                  server.useTlsKey(file, chars);
+                if (server == null) {
+                  throw new IOException(Messages.Life_stopped);
                 }
+                server.useTlsKey(file, chars);
               } catch (IOException e) {
                 display.asyncExec(
                     () -> Problems.show(Messages.Key_failed, String.valueOf(e.getMessage())));

@@ -41,6 +41,7 @@ final class TlsPanel {
   private final Combo oldest;
   private final Combo passwords;
   private @Nullable Tls shown;
+  private String shownUrl = "";
 
   TlsPanel(Composite parent) {
     FormRows rows = new FormRows(parent, Messages.Tls_heading);
@@ -118,7 +119,8 @@ final class TlsPanel {
   private void show(Tls tls) {
     String url = tls.ldapsUrl();
     FormRows.show(address, url == null ? Messages.Tls_none : url);
-    if (url != null) {
+    if (url != null && !url.equals(shownUrl)) { // else a port that is typed would go
+      shownUrl = url;
       port.setSelection(Integer.parseInt(url.substring(url.lastIndexOf(':') + 1)));
     }
     FormRows.show(certificate, certificate(tls));
