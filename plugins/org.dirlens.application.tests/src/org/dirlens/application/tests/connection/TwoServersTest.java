@@ -280,12 +280,15 @@ class TwoServersTest {
     ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "ou=people", "cn=Ann");
     ui.openSelection("dit.tree");
     ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
+    ui.view("org.dirlens.browser.ui.members");
+    ui.waitUntil("its groups", () -> ui.shows("members.tabs"));
     DirectoryConnection edited = connection(NAME);
     ConnectionParameters before = edited.parameters();
     Endpoint embedded = connection(EMBEDDED).parameters().endpoint();
     Connections.shared().update(edited, before.with(embedded).with(Login.ANONYMOUS));
     edited.session(new NullProgressMonitor());
     ui.waitUntil("what the other says", () -> ui.says("insufficient access rights"));
+    ui.waitUntil("nothing of the first", () -> !ui.shows("members.tabs"));
     Connections.shared().update(edited, before);
     edited.use(Secret.of(Slapd.PASSWORD));
     edited.session(new NullProgressMonitor());

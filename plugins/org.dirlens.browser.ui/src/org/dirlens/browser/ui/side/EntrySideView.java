@@ -11,6 +11,8 @@ import org.dirlens.browser.ui.entry.EntryInput;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LaterView;
 import org.dirlens.ui.common.state.StatePane;
@@ -32,12 +34,16 @@ import org.jspecify.annotations.Nullable;
 public abstract class EntrySideView<T> extends LaterView {
   private final IPartListener2 parts = new Parts();
   private final Consumer<DitChange> changed = this::changed;
+  private final Connections.Listener connectionsChanged = this::connectionsChanged;
   private @Nullable StatePane states;
   private @Nullable EntryInput entry;
   private @Nullable EntryInput shown;
 
   /** The entry that the view tells of, as far as it came with it. */
   private @Nullable EntryInput told;
+
+  /** Where the connection led when the server was asked. */
+  private @Nullable Endpoint from;
 
   private @Nullable Display display;
   private int ticket;
@@ -67,7 +73,24 @@ public abstract class EntrySideView<T> extends LaterView {
     states = pane;
     createPage(pane.content());
     getSite().getPage().addPartListener(parts);
+    Connections.shared().addListener(connectionsChanged);
     follow();
+  }
+
+  private void connectionsChanged() {
+    Display here = display;
+    if (here != null && states != null) {
+      DisplayThread.later(here, states, this::followConnection);
+    }
+  }
+
+  /** What another server said of an entry of that name is shown no more. */
+  private void followConnection() {
+    if (entry != null && !entry.connection().parameters().endpoint().equals(from)) {
+      shown = null;
+      told = null;
+    }
+    readIfSeen();
   }
 
   /** Goes to the entry of the editor in front. */
@@ -127,6 +150,7 @@ public abstract class EntrySideView<T> extends LaterView {
 
   private void read(EntryInput wanted, StatePane pane) {
     int mine = ++ticket;
+    from = wanted.connection().parameters().endpoint();
     DirectoryJob<Optional<T>> job =
         DirectoryJob.of(about().reading(), monitor -> read(wanted, monitor));
     if (wanted.equals(told)) {
@@ -200,6 +224,7 @@ public abstract class EntrySideView<T> extends LaterView {
   @Override
   public void dispose() {
     getSite().getPage().removePartListener(parts);
+    Connections.shared().removeListener(connectionsChanged);
     leave();
     super.dispose();
   }
