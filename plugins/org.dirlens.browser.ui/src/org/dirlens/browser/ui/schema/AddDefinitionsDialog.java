@@ -284,6 +284,7 @@ final class AddDefinitionsDialog extends TitleAreaDialog {
   private void enable() {
     Button ok = getButton(IDialogConstants.OK_ID);
     if (ok != null) {
+      text.setEditable(!busy); // the dialog closes with what is sent
       ok.setEnabled(!busy && extension.sendable() && write().isPresent());
     }
   }
