@@ -496,6 +496,7 @@ public final class Messages extends NLS {
   public static String Logs_description = "";
   public static String Logs_masked = "";
 
+  public static String Property_atLeast = "";
   public static String Property_by = "";
   public static String Property_changed = "";
   public static String Property_children = "";

@@ -141,18 +141,16 @@ public class EntryPropertyPage extends PropertyPage {
     stop();
     children.setText(Messages.Property_counting);
     subtree.setText(Messages.Property_counting);
-    DirectoryJob<long[]> job =
+    DirectoryJob<List<String>> job =
         DirectoryJob.of(
             NLS.bind(Messages.Property_countingBelow, node.dn()),
             monitor ->
-                new long[] {
-                  below(node, Scope.ONE_LEVEL, monitor), below(node, Scope.SUBTREE, monitor) - 1
-                });
+                List.of(
+                    below(node, Scope.ONE_LEVEL, monitor), below(node, Scope.SUBTREE, monitor)));
     counting = job;
     job.whenFailed(problem -> tell(String.valueOf(problem.getMessage())))
         .whenUndone(() -> show(children, "", subtree, ""))
-        .whenDone(
-            counts -> show(children, Figures.count(counts[0]), subtree, Figures.count(counts[1])))
+        .whenDone(counts -> show(children, counts.get(0), subtree, counts.get(1)))
         .start();
   }
 
@@ -163,7 +161,8 @@ public class EntryPropertyPage extends PropertyPage {
     }
   }
 
-  private static long below(DitNode node, Scope scope, IProgressMonitor monitor)
+  /** How many there are, or at least so many where the server gives no more. */
+  private static String below(DitNode node, Scope scope, IProgressMonitor monitor)
       throws ConnectionProblem {
     SearchQuery names =
         new SearchQuery(
@@ -172,13 +171,14 @@ public class EntryPropertyPage extends PropertyPage {
             SearchQuery.ANY_ENTRY,
             List.of(SearchQuery.NO_ATTRIBUTES),
             SearchQuery.Limits.pages(1_000));
-    long count = 0;
+    long count = scope == Scope.SUBTREE ? -1 : 0; // the entry itself
     try (EntryStream stream = node.connection().session(monitor).search(names)) {
       while (stream.next(monitor) != null) {
         count++;
       }
+      String figure = Figures.count(count);
+      return stream.outcome().truncated() ? NLS.bind(Messages.Property_atLeast, figure) : figure;
     }
-    return count;
   }
 
   private void stop() {
