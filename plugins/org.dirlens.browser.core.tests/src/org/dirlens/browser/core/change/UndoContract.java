@@ -25,6 +25,8 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -234,6 +236,25 @@ abstract class UndoContract extends ServerContract {
     LoggedChange refused = log.get(log.end() - 1).orElseThrow();
     assertFalse(refused.done());
     assertInstanceOf(Undo.Impossible.class, new Undo(log, dit).plan(refused, monitor()));
+  }
+
+  @Test
+  void tellsThatTheConnectionLeadsElsewhereByNow() throws Exception {
+    session.write(new Write.Delete(ANN), monitor());
+    ConnectionParameters before = connection().parameters();
+    Endpoint there = before.endpoint();
+    Endpoint elsewhere =
+        new Endpoint("localhost", there.port(), there.encryption(), there.timeoutMillis());
+    assertFalse(plan().notes().getFirst().contains("leads to"));
+    connections().update(connection(), before.with(elsewhere));
+    try {
+      assertEquals(
+          "It was sent to %s; the connection leads to %s now"
+              .formatted(there.url(), elsewhere.url()),
+          plan().notes().getFirst());
+    } finally {
+      connections().update(connection(), before);
+    }
   }
 
   @Test

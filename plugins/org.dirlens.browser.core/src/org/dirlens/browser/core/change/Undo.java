@@ -87,8 +87,27 @@ public final class Undo {
     return new Impossible(List.of(why));
   }
 
-  /** Makes the plan. */
+  /** Makes the plan; its first note says so if the connection leads elsewhere by now. */
   public Plan plan(LoggedChange change, IProgressMonitor monitor)
+      throws ConnectionProblem, IOException {
+    Plan plan = here(change, monitor);
+    String then = change.origin().url();
+    String now = dit.connection().parameters().endpoint().url();
+    return then.equals(now) || dit.connection().embedded()
+        ? plan
+        : noted(plan, "It was sent to %s; the connection leads to %s now".formatted(then, now));
+  }
+
+  private static Plan noted(Plan plan, String first) {
+    List<String> notes = Stream.concat(Stream.of(first), plan.notes().stream()).toList();
+    return switch (plan) {
+      case Single single -> new Single(single.write(), single.now(), notes);
+      case Bulk bulk -> new Bulk(bulk.kind(), bulk.files(), notes);
+      case Impossible impossible -> new Impossible(notes);
+    };
+  }
+
+  private Plan here(LoggedChange change, IProgressMonitor monitor)
       throws ConnectionProblem, IOException {
     ChangeDetails details = log.details(change);
     if (!details.batch().isEmpty()) {
