@@ -46,7 +46,10 @@ public final class ServerNames {
       asked = connection;
       DirectoryJob<ServerSchema> job = DirectoryJob.of(Messages.Names_job, dit::schema);
       job.setSystem(true);
-      job.whenFailed(problem -> {}).whenUndone(() -> asked = null).start();
+      job.whenDone(read -> asked = read.isEmpty() ? connection : null)
+          .whenFailed(problem -> {})
+          .whenUndone(() -> asked = null)
+          .start();
     }
     return known;
   }
