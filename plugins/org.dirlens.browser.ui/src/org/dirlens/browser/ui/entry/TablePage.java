@@ -25,6 +25,7 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.EmptyState;
@@ -159,7 +160,7 @@ public final class TablePage {
   void notice(Notice told) {
     if (!notice.isDisposed()) {
       boolean nothingTold = told.words().isEmpty();
-      noticeWords.setText(told.words());
+      noticeWords.setText(Forms.literal(told.words()));
       noticeMark.setImage(told.image());
       notice.setVisible(!nothingTold);
       ((GridData) notice.getLayoutData()).exclude = nothingTold;
