@@ -120,7 +120,13 @@ final class TextChange {
           @Override
           public void handleEvent(Event event) {
             hidden.removeListener(SWT.Paint, this);
-            DisplayThread.later(hidden.getDisplay(), hidden, () -> arrangement.accept(hidden));
+            DisplayThread.later(
+                hidden.getDisplay(),
+                hidden,
+                () -> {
+                  renewFonts(hidden);
+                  arrangement.accept(hidden);
+                });
           }
         });
     hidden.redraw();
@@ -150,7 +156,6 @@ final class TextChange {
     }
   }
 
-  /** A control that was given a font keeps its size in pixels until it is given it again. */
   private void measure(Control control) {
     if (control instanceof Composite composite && !composite.getVisible()) {
       arrangeOncePainted(composite, TextChange::arrangeBelow);
@@ -158,9 +163,7 @@ final class TextChange {
     if (control instanceof StyledText text) {
       renewLines(text);
     }
-    Font font = control.getFont();
-    control.setFont(null);
-    control.setFont(font);
+    renewFont(control);
     switch (control) {
       case Table table -> {
         for (TableColumn column : table.getColumns()) {
@@ -175,6 +178,27 @@ final class TextChange {
       case ToolBar bar -> ToolBarControls.widen(bar, factor);
       default -> {}
     }
+  }
+
+  /** What was out of the window, as of another perspective, takes no size there. */
+  private static void renewFonts(Composite hidden) {
+    renewFont(hidden);
+    if (count(hidden) <= AT_ONCE) {
+      for (Control child : hidden.getChildren()) {
+        if (child instanceof Composite inner) {
+          renewFonts(inner);
+        } else {
+          renewFont(child);
+        }
+      }
+    }
+  }
+
+  /** A control that was given a font keeps its size in pixels until it is given it again. */
+  private static void renewFont(Control control) {
+    Font font = control.getFont();
+    control.setFont(null);
+    control.setFont(font);
   }
 
   /**
