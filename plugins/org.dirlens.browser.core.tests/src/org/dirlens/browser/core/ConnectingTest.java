@@ -153,6 +153,29 @@ class ConnectingTest {
   }
 
   @Test
+  void aSavedPasswordThatIsRefusedIsNotSentAgain() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    Connections connections = new Connections(folder.resolve("refused"));
+    connections.askForPasswords(
+        parameters -> {
+          asked.incrementAndGet();
+          return Optional.of(ServedDirectory.password());
+        });
+    ConnectionParameters parameters = served.parameters(AccessMode.READ_WRITE);
+    DirectoryConnection connection = connections.add(parameters);
+    connections.savePassword(parameters, Secret.of("wrong-secret"));
+    assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
+    assertEquals(0, asked.get());
+    assertTrue(connection.session(monitor()).isOpen());
+    assertEquals(1, asked.get());
+    connections.savePassword(parameters, ServedDirectory.password());
+    connection.close();
+    assertTrue(connection.session(monitor()).isOpen());
+    assertEquals(1, asked.get(), "the one that was saved since is used");
+    connection.close();
+  }
+
+  @Test
   void whatIsOpenedWhileAConnectionIsEditedIsNotItsSession() throws Exception {
     ConnectionParameters before = served.parameters(AccessMode.READ_WRITE);
     Endpoint elsewhere = new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000);

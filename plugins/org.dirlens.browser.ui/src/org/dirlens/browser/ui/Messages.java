@@ -178,6 +178,7 @@ public final class Messages extends NLS {
   public static String Connection_savedOfOther = "";
   public static String Connection_savePasswordHint = "";
 
+  public static String AskPassword_refused = "";
   public static String AskPassword_title = "";
 
   public static String Certificate_title = "";

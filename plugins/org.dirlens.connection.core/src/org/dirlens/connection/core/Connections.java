@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -43,6 +45,10 @@ public final class Connections {
 
   private final ConnectionFile file;
   private final PasswordStore saved;
+
+  /** Ids of connections whose saved password was refused since it was saved. */
+  private final Set<String> refused = ConcurrentHashMap.newKeySet();
+
   private final TrustedCertificates trusted;
   private final Bookmarks bookmarks;
   private final List<DirectoryConnection> users = new CopyOnWriteArrayList<>();
@@ -228,16 +234,28 @@ public final class Connections {
         .witnessedBy(searches);
   }
 
-  /** Passwords that were saved, else those that a person is asked for. */
+  /**
+   * Passwords that were saved, else those that a person is asked for. One that its server refused
+   * is not sent again, as servers lock accounts after some wrong ones.
+   */
   private final class SavedOrAsked implements PasswordSource {
     @Override
     public Optional<Secret> password(ConnectionParameters parameters) {
-      return saved.password(parameters.id()).or(() -> prompt.password(parameters));
+      Optional<Secret> known =
+          refused.contains(parameters.id()) ? Optional.empty() : saved.password(parameters.id());
+      return known.or(() -> prompt.password(parameters));
     }
 
     @Override
     public void accepted(ConnectionParameters parameters, Secret password) {
       prompt.accepted(parameters, password);
+    }
+
+    @Override
+    public void refused(ConnectionParameters parameters) {
+      if (saved.has(parameters.id())) {
+        refused.add(parameters.id());
+      }
     }
   }
 
@@ -251,7 +269,7 @@ public final class Connections {
       throw new IllegalArgumentException("A connection keeps its id");
     }
     if (!connection.parameters().sameAccount(parameters)) {
-      saved.forget(parameters.id());
+      forgetPassword(parameters);
     }
     connection.change(parameters);
     storeAndFire();
@@ -279,7 +297,7 @@ public final class Connections {
     connection.remove();
     users.remove(connection);
     folders = completed(folders);
-    saved.forget(connection.parameters().id());
+    forgetPassword(connection.parameters());
     bookmarks.forget(connection.parameters().id());
     storeAndFire();
   }
@@ -298,10 +316,12 @@ public final class Connections {
   /** Remembers the password, passphrase or PIN in the secure storage. */
   public void savePassword(ConnectionParameters parameters, Secret password) {
     saved.save(parameters.id(), password);
+    refused.remove(parameters.id());
   }
 
   public void forgetPassword(ConnectionParameters parameters) {
     saved.forget(parameters.id());
+    refused.remove(parameters.id());
   }
 
   public boolean hasSavedPassword(ConnectionParameters parameters) {

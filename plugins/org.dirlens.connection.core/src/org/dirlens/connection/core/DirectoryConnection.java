@@ -33,6 +33,9 @@ public final class DirectoryConnection {
 
   private static final int POLL_MILLIS = 50;
 
+  /** Result code invalidCredentials (RFC 4511, appendix A). */
+  private static final int INVALID_CREDENTIALS = 49;
+
   private final Origin origin;
   private final PasswordSource passwords;
   private final TrustedCertificates trusted;
@@ -195,6 +198,9 @@ public final class DirectoryConnection {
     } catch (ConnectionProblem e) {
       if (e.kind() == Kind.RESULT) {
         accepted = null;
+      }
+      if (e.code() == INVALID_CREDENTIALS && asked.login().mechanism().usesPassword()) {
+        passwords.refused(asked);
       }
       wire.close();
       throw e;

@@ -12,4 +12,7 @@ public interface PasswordSource {
 
   /** The server, or the key, took this password. May wait for the disk. */
   default void accepted(ConnectionParameters parameters, Secret password) {}
+
+  /** The server said that this is not the password. */
+  default void refused(ConnectionParameters parameters) {}
 }

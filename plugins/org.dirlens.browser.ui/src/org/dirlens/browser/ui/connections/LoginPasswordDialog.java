@@ -31,14 +31,19 @@ public final class LoginPasswordDialog extends Dialog {
   private static final int FIELD_WIDTH = 300;
 
   private final ConnectionParameters parameters;
+  private final boolean refused;
   private @Nullable Text field;
   private @Nullable Button remember;
   private @Nullable Secret entered;
   private boolean toSave;
 
-  private LoginPasswordDialog(Shell shell, ConnectionParameters parameters) {
+  /**
+   * @param refused whether the server refused a password that is saved
+   */
+  private LoginPasswordDialog(Shell shell, ConnectionParameters parameters, boolean refused) {
     super(shell);
     this.parameters = parameters;
+    this.refused = refused;
   }
 
   @Override
@@ -53,6 +58,10 @@ public final class LoginPasswordDialog extends Dialog {
     Composite form = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).spacing(12, 8).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
+    if (refused) {
+      new Label(form, SWT.NONE);
+      Forms.label(form, Messages.AskPassword_refused);
+    }
     Forms.label(form, Messages.Connection_bindDn);
     Forms.label(form, parameters.login().who());
     Forms.label(form, Messages.Connection_password);
@@ -62,6 +71,7 @@ public final class LoginPasswordDialog extends Dialog {
     remember = ControlIds.name(new Button(form, SWT.CHECK), "password.remember");
     remember.setText(Messages.Connection_savePassword);
     remember.setToolTipText(Messages.Connection_savePasswordHint);
+    remember.setSelection(refused);
     return area;
   }
 
@@ -88,10 +98,12 @@ public final class LoginPasswordDialog extends Dialog {
 
     @Override
     public Optional<Secret> password(ConnectionParameters parameters) {
+      boolean refused = Connections.shared().hasSavedPassword(parameters);
       AtomicReference<@Nullable LoginPasswordDialog> answer = new AtomicReference<>();
       display.syncExec(
           () -> {
-            LoginPasswordDialog dialog = new LoginPasswordDialog(Problems.shell(), parameters);
+            LoginPasswordDialog dialog =
+                new LoginPasswordDialog(Problems.shell(), parameters, refused);
             answer.set(dialog.open() == OK ? dialog : null);
           });
       LoginPasswordDialog answered = answer.get();
