@@ -68,7 +68,7 @@ final class ExperimentJob extends Job {
     return result;
   }
 
-  /** Why it failed, empty if it did not. */
+  /** Why it failed; of a result, a sentence that says why it is not kept; else empty. */
   String problem() {
     return problem;
   }
@@ -85,8 +85,7 @@ final class ExperimentJob extends Job {
                   RunEnvironment.current(
                       FrameworkUtil.getBundle(ExperimentJob.class).getVersion().toString()),
                   new EngineProgress(new ObservedProgress(monitor, ear)));
-      KeptRuns.shared().folder().add(found);
-      KeptRuns.shared().changed();
+      problem = KeptRuns.shared().keep(found);
       result = found;
       return Status.OK_STATUS;
     } catch (CancellationException cancelled) {

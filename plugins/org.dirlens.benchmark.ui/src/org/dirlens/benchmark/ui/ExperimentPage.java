@@ -199,16 +199,17 @@ final class ExperimentPage extends Composite {
       found.show(result);
       states.showContent();
       markOld();
-      String size = Figures.count(ended.entries());
-      say(
-          NLS.bind(
-              Messages.Benchmark_done,
-              new Object[] {name, size, Figures.duration(Duration.ofNanos(nanos))}));
+      say(ended.problem().isEmpty() ? done(name, ended.entries(), nanos) : ended.problem());
     } else if (ended.getResult().getSeverity() == IStatus.CANCEL) {
       say(Messages.Benchmark_cancelled);
     } else {
       states.failed(NLS.bind(Messages.Benchmark_failed, name, problem(ended)), () -> again(ended));
     }
+  }
+
+  private static String done(String name, long entries, long nanos) {
+    String time = Figures.duration(Duration.ofNanos(nanos));
+    return NLS.bind(Messages.Benchmark_done, new Object[] {name, Figures.count(entries), time});
   }
 
   /** Where it broke off, as without memory, the job tells so. */

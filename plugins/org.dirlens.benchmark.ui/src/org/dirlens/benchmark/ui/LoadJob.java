@@ -73,7 +73,7 @@ abstract class LoadJob extends Job {
     return result;
   }
 
-  /** Why it failed, empty if it did not. */
+  /** A sentence that says why it failed, empty if it did not. */
   final synchronized String problem() {
     return problem;
   }
@@ -172,19 +172,26 @@ abstract class LoadJob extends Job {
     Run measured = null;
     String why = "";
     try (ScratchFolder folder = new ScratchFolder()) {
-      measured = measure(folder.path(), new Ear(), monitor);
-      KeptRuns.shared().folder().add(measured);
-      KeptRuns.shared().changed();
+      Run run = measure(folder.path(), new Ear(), monitor);
+      why = KeptRuns.shared().keep(run);
+      measured = why.isEmpty() ? run : null;
       return Status.OK_STATUS;
     } catch (CancellationException | InterruptedException cancelled) {
       return Status.CANCEL_STATUS;
     } catch (IOException | LdapProblem | ConnectionProblem | WorkloadProblem | RuntimeException e) {
-      measured = null;
-      why = monitor.isCanceled() ? "" : e.getMessage() == null ? e.toString() : e.getMessage();
+      why = monitor.isCanceled() ? "" : failed(e);
       return Status.OK_STATUS;
+    } catch (Error brokenOff) {
+      why = failed(brokenOff);
+      throw brokenOff;
     } finally {
       end(measured, why);
     }
+  }
+
+  private static String failed(Throwable e) {
+    return NLS.bind(
+        Messages.Progress_failed, e.getMessage() == null ? e.toString() : e.getMessage());
   }
 
   /** Hears of the load on the thread of the job. */

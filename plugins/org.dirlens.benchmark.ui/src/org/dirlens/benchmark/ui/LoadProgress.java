@@ -147,7 +147,7 @@ final class LoadProgress extends Composite {
       say(Messages.Progress_cancelled);
     } else {
       say("");
-      states.failed(NLS.bind(Messages.Progress_failed, ended.problem()), null);
+      states.failed(ended.problem(), null);
     }
   }
 

@@ -152,6 +152,14 @@ class RunsPanelTest {
     screen.run(() -> screen.find("problem.message").getShell().close());
   }
 
+  @Test
+  void aRunThatCannotBeKeptIsSaidToBeSo() throws IOException {
+    Files.writeString(folder.resolve("runs"), "no folder");
+    String why = new KeptRuns(runs()).keep(SomeRuns.searches("before", 1, 10_000));
+    assertTrue(why.startsWith("What was measured could not be kept"), why);
+    assertTrue(why.contains(folder.toString()), why);
+  }
+
   private static String endingOf(Path file, String id) {
     return file.getFileName().toString().substring(id.length());
   }

@@ -22,6 +22,7 @@ final class Messages extends NLS {
   public static String Runs_writing = "";
   public static String Runs_renameTitle = "";
   public static String Runs_newName = "";
+  public static String Runs_notKept = "";
   public static String Runs_nameRule = "";
   public static String Runs_deleteTitle = "";
   public static String Runs_deleteOne = "";
