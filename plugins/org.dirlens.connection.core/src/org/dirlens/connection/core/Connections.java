@@ -328,6 +328,11 @@ public final class Connections {
     return saved.has(parameters.id());
   }
 
+  /** Whether its server refused the password that is saved. */
+  public boolean refusedSavedPassword(ConnectionParameters parameters) {
+    return refused.contains(parameters.id());
+  }
+
   /** Who is asked for a password that is not saved; by default no one. */
   public void askForPasswords(PasswordSource asked) {
     prompt = asked;

@@ -38,7 +38,7 @@ public final class LoginPasswordDialog extends Dialog {
   private boolean toSave;
 
   /**
-   * @param refused whether the server refused a password that is saved
+   * @param refused whether the server refused the password that is saved
    */
   private LoginPasswordDialog(Shell shell, ConnectionParameters parameters, boolean refused) {
     super(shell);
@@ -98,7 +98,7 @@ public final class LoginPasswordDialog extends Dialog {
 
     @Override
     public Optional<Secret> password(ConnectionParameters parameters) {
-      boolean refused = Connections.shared().hasSavedPassword(parameters);
+      boolean refused = Connections.shared().refusedSavedPassword(parameters);
       AtomicReference<@Nullable LoginPasswordDialog> answer = new AtomicReference<>();
       display.syncExec(
           () -> {
