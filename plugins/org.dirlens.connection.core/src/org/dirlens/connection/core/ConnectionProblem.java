@@ -3,6 +3,7 @@ package org.dirlens.connection.core;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,16 @@ public class ConnectionProblem extends Exception {
   /** LDAP result code (RFC 4511, appendix A), -1 when no server answered. */
   public int code() {
     return code;
+  }
+
+  /** Whether the server says that there is no such entry: noSuchObject. */
+  public boolean noSuchEntry() {
+    return code == ResultCodeEnum.NO_SUCH_OBJECT.getResultCode();
+  }
+
+  /** Whether the server did not take user or password: invalidCredentials. */
+  public boolean wrongCredentials() {
+    return code == ResultCodeEnum.INVALID_CREDENTIALS.getResultCode();
   }
 
   /** The problem of an answer that names other servers by these URLs. */

@@ -33,9 +33,6 @@ public final class DirectoryConnection {
 
   private static final int POLL_MILLIS = 50;
 
-  /** Result code invalidCredentials (RFC 4511, appendix A). */
-  private static final int INVALID_CREDENTIALS = 49;
-
   private final Origin origin;
   private final PasswordSource passwords;
   private final TrustedCertificates trusted;
@@ -199,7 +196,7 @@ public final class DirectoryConnection {
       if (e.kind() == Kind.RESULT) {
         accepted = null;
       }
-      if (e.code() == INVALID_CREDENTIALS && asked.login().mechanism().usesPassword()) {
+      if (e.wrongCredentials() && asked.login().mechanism().usesPassword()) {
         passwords.refused(asked);
       }
       wire.close();

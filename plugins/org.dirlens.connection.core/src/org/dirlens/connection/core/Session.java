@@ -165,7 +165,7 @@ public final class Session implements AutoCloseable {
       }
       return entry;
     } catch (ConnectionProblem e) {
-      if (e.code() == ResultCodeEnum.NO_SUCH_OBJECT.getResultCode()) {
+      if (e.noSuchEntry()) {
         return Optional.empty();
       }
       throw e;

@@ -16,7 +16,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
  * How the account of an entry stands.
  *
  * @param facts in the order of their topics
- * @param actions one for each type
+ * @param actions one of each type
  */
 public record Account(String dn, List<AccountFact> facts, List<AccountAction> actions) {
   /** Reads entry and policy from the server; empty when there is no such entry. Waits. */
@@ -37,7 +37,7 @@ public record Account(String dn, List<AccountFact> facts, List<AccountAction> ac
     return Optional.of(new BeheraAccount(entry.get(), policy, Instant.now()).account());
   }
 
-  /** What is known about a type. */
+  /** The action of this type. */
   public AccountAction action(AccountAction.Type type) {
     return actions.stream().filter(each -> each.type() == type).findFirst().orElseThrow();
   }

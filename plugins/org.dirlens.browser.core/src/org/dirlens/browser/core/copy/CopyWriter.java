@@ -26,7 +26,6 @@ import org.eclipse.core.runtime.IProgressMonitor;
  */
 final class CopyWriter {
   private static final int WINDOW_WRITES = 100;
-  private static final int NO_SUCH_OBJECT = 32;
   private static final int ENTRY_ALREADY_EXISTS = 68;
   private static final List<String> USER_ATTRIBUTES = List.of("*");
 
@@ -100,7 +99,7 @@ final class CopyWriter {
     if (problem.kind() == ConnectionProblem.Kind.CANCELLED || problem.lost()) {
       throw problem;
     }
-    if (problem.code() == NO_SUCH_OBJECT) {
+    if (problem.noSuchEntry()) {
       batch.refusalHandled();
       early.add(write.dn());
     } else if (problem.code() == ENTRY_ALREADY_EXISTS && conflict == CopyConflict.SKIP) {

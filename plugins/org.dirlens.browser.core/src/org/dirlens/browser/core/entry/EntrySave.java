@@ -37,7 +37,6 @@ public final class EntrySave {
 
   private static final int TRIES = 5;
   private static final int LOOKUP_SECONDS = 10;
-  private static final int NO_SUCH_OBJECT = 32;
   private static final int ASSERTION_FAILED = 122;
 
   /**
@@ -185,7 +184,7 @@ public final class EntrySave {
     }
     Optional<Entry> fresh = read(monitor);
     if (fresh.isEmpty()) {
-      if (refused.code() == NO_SUCH_OBJECT) {
+      if (refused.noSuchEntry()) {
         return Optional.of(gone(monitor));
       }
       throw refused;

@@ -28,9 +28,7 @@ public final class DanglingMembers {
 
   private static final int REPORT_EACH = 100;
 
-  /** Result codes noSuchObject and insufficientAccessRights (RFC 4511, appendix A). */
-  private static final int NO_SUCH_OBJECT = 32;
-
+  /** Result code insufficientAccessRights (RFC 4511, appendix A). */
   private static final int NO_ACCESS = 50;
 
   /**
@@ -127,7 +125,7 @@ public final class DanglingMembers {
       stream.next(monitor);
       return State.THERE;
     } catch (ConnectionProblem e) {
-      if (e.code() == NO_SUCH_OBJECT) {
+      if (e.noSuchEntry()) {
         return State.DANGLING;
       }
       if (e.code() == NO_ACCESS) {

@@ -38,8 +38,6 @@ public final class Memberships {
    */
   public record Groups(List<Membership> all, boolean whole) {}
 
-  private static final int NO_SUCH_OBJECT = 32; // RFC 4511, appendix A
-
   private Memberships() {}
 
   /**
@@ -85,7 +83,7 @@ public final class Memberships {
 
   /** A naming context need not have an entry: there is nothing in it. */
   private static void requireEmpty(ConnectionProblem problem) throws ConnectionProblem {
-    if (problem.code() != NO_SUCH_OBJECT) {
+    if (!problem.noSuchEntry()) {
       throw problem;
     }
   }
