@@ -60,7 +60,7 @@ class TargetTableTest {
     Connections.shared()
         .update(connection, connection.parameters().named("After").with(Environment.PRODUCTION));
     screen.waitUntil("its new name", () -> chosen().equals(List.of("After")));
-    assertTrue(changes.get() > 0, "whether it may be run is asked anew");
+    assertTrue(changes.get() > 0, "whether it may be run is asked again");
     assertEquals("After", screen.table("benchmark.targets").getLast().getFirst());
   }
 }

@@ -17,9 +17,9 @@ import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Folder;
 
 /**
- * Connections as they are carried from one desktop to another: Directory Studio's {@code .lbc}, a
- * zip of {@code connections.xml}, {@code connectionFolders.xml} and, for searches and bookmarks,
- * {@code browserconnections.xml}, or the first of them alone.
+ * Connections as a file of another desktop has them: Directory Studio's {@code .lbc}, a zip of
+ * {@code connections.xml}, {@code connectionFolders.xml} and, for searches and bookmarks, {@code
+ * browserconnections.xml}, or the first of them alone.
  *
  * @param folders around the connections
  * @param savedItems searches and bookmarks by the id of the connection

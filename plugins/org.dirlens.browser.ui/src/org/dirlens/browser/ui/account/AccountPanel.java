@@ -120,10 +120,10 @@ final class AccountPanel {
 
   private static String title(Type type) {
     return switch (type) {
-      case UNLOCK -> Messages.Deed_unlock;
-      case LOCK -> Messages.Deed_lock;
-      case REQUIRE_CHANGE -> Messages.Deed_require;
-      case FORGIVE_CHANGE -> Messages.Deed_forgive;
+      case UNLOCK -> Messages.Action_unlock;
+      case LOCK -> Messages.Action_lock;
+      case REQUIRE_CHANGE -> Messages.Action_require;
+      case FORGIVE_CHANGE -> Messages.Action_forgive;
     };
   }
 

@@ -19,10 +19,10 @@ final class Messages extends NLS {
   public static String Topic_changed = "";
   public static String Topic_lastLogin = "";
   public static String Topic_policy = "";
-  public static String Deed_unlock = "";
-  public static String Deed_lock = "";
-  public static String Deed_require = "";
-  public static String Deed_forgive = "";
+  public static String Action_unlock = "";
+  public static String Action_lock = "";
+  public static String Action_require = "";
+  public static String Action_forgive = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -35,8 +35,8 @@ public final class CopyHandler extends DeclaredHandler {
     List<String> dns = entries.stream().map(DitNode::dn).toList();
     switch (command()) {
       case "org.eclipse.ui.edit.paste" -> Copying.paste(first.get().connection(), first.get().dn());
-      case "org.eclipse.ui.edit.copy" -> carry(first.get(), dns, false);
-      case "org.eclipse.ui.edit.cut" -> carry(first.get(), dns, true);
+      case "org.eclipse.ui.edit.copy" -> copy(first.get(), dns, false);
+      case "org.eclipse.ui.edit.cut" -> copy(first.get(), dns, true);
       default ->
           CopyText.start(
               first.get().connection(), dns, EntryForm.valueOf(event.getParameter(FORM)));
@@ -44,7 +44,7 @@ public final class CopyHandler extends DeclaredHandler {
     return null;
   }
 
-  private static void carry(DitNode first, List<String> dns, boolean moved) {
+  private static void copy(DitNode first, List<String> dns, boolean moved) {
     EntryClipboard.put(new CopiedEntries(first.connection().parameters().id(), dns, moved));
   }
 }

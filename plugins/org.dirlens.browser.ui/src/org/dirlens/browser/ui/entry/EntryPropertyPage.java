@@ -161,7 +161,7 @@ public class EntryPropertyPage extends PropertyPage {
     }
   }
 
-  /** How many there are, or at least so many where the server gives no more. */
+  /** How many there are, or at least that number where the server gives no more. */
   private static String below(DitNode node, Scope scope, IProgressMonitor monitor)
       throws ConnectionProblem {
     SearchQuery names =

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 /**
  * What more than twenty live series in twelve charts cost that are drawn ten times a second, with
  * copying to the screen: processor time of all Java threads, without the server that is charted.
- * The compiler's threads do not count: all charts are drawn anew every five seconds only, so that
- * the JVM compiles what draws them for minutes, at half a core.
+ * The compiler's threads do not count: all charts are redrawn every five seconds only, so that the
+ * JVM compiles what draws them for minutes, at half a core.
  */
 class CostOfLiveChartsTest {
   private static final int SERIES = 20;
