@@ -95,9 +95,9 @@ public final class LdifReader implements Closeable {
     return more;
   }
 
-  /** The next line of this record; false behind the last. */
+  /** The next line of this record; false behind the last, however often one asks. */
   private boolean nextLine() throws IOException, LdifProblem {
-    return lines.next() && lines.length() > 0;
+    return lines.length() > 0 && lines.next() && lines.length() > 0;
   }
 
   private LdifRecord record() throws IOException, LdifProblem {

@@ -149,6 +149,16 @@ class LdifReaderTest {
   }
 
   @Test
+  void aModificationWithoutItsLastSeparatorEndsWithItsRecord() throws Exception {
+    LdifChange delete = new Modify(List.of(new Modification(Kind.DELETE, LdifAttribute.of("fax"))));
+    assertEquals(
+        List.of(new LdifRecord(1, "cn=a", delete), new LdifRecord(5, "cn=b", delete)),
+        all(
+            "dn: cn=a\nchangetype: modify\ndelete: fax\n\n"
+                + "dn: cn=b\nchangetype: modify\ndelete: fax\n"));
+  }
+
+  @Test
   void readsAddsRenamesAndDeletes() throws Exception {
     assertEquals(
         add(LdifAttribute.of("cn", "a")),
