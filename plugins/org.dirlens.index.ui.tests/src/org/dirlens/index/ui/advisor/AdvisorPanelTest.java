@@ -223,6 +223,23 @@ class AdvisorPanelTest {
   }
 
   @Test
+  void adviceComesAgainWithItsNamingContextAndIsOldThen() {
+    screen.run(() -> panel.show(new Silent(null), "one"));
+    screen.run(() -> panel.show(advised()));
+    screen.run(() -> panel.show(null, "one"));
+    assertFalse(screen.isEnabled("advisor.stage"), "not connected");
+    screen.run(() -> panel.show(new Silent(null), "another"));
+    assertFalse(screen.isEnabled("advisor.stage"), "the same name on another server");
+    screen.run(() -> panel.show(new Silent(null), "one"));
+    assertEquals(1, screen.table("advisor.proposals").size());
+    assertTrue(screen.isEnabled("advisor.stage"));
+    assertEquals(
+        "This was read before; the indices may have changed since.", screen.text("advisor.old"));
+    screen.run(() -> panel.show(advised()));
+    assertFalse(screen.isThere("advisor.old"), "of now");
+  }
+
+  @Test
   void aServerThatCannotSayShowsItsFiltersAndTheReason(@TempDir Path folder) throws Exception {
     screen.run(() -> panel.show(new Silent("It explains nothing."), "one"));
     chosen =

@@ -2,7 +2,10 @@ package org.dirlens.index.ui.advisor;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.dirlens.advisor.Lint;
 import org.dirlens.advisor.Proposal;
@@ -31,7 +34,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The workload of one naming context: its filter shapes on the left, the advice with its reasons on
- * the right. What was read last stays until something else was read.
+ * the right. What was read last of a naming context stays until something else was read, and comes
+ * again, as old, with its naming context.
  *
  * <p>Threads: user interface; logs and servers are read in a job.
  */
@@ -46,6 +50,7 @@ final class AdvisorPanel extends Composite {
   private final Text reason;
   private final Button explain;
   private final Button stage;
+  private final Map<Place, Advised> lastOf = new HashMap<>();
   private @Nullable IndexAdapter adapter;
   private String connection = "";
   private @Nullable AdviseJob job;
@@ -126,7 +131,13 @@ final class AdvisorPanel extends Composite {
     advised = List.of();
     summary.setText("");
     states.empty().say(next == null ? Messages.Advisor_none : Messages.Advisor_empty);
-    states.showEmpty();
+    Advised before = next == null ? null : lastOf.get(place(next));
+    if (before == null) {
+      states.showEmpty();
+    } else {
+      show(before);
+      states.old(Messages.Advisor_before);
+    }
     enable();
   }
 
@@ -177,6 +188,7 @@ final class AdvisorPanel extends Composite {
 
   /** Shows what a workload is and what is advised for it. */
   void show(Advised now) {
+    lastOf.put(place(Objects.requireNonNull(adapter)), now);
     advised = now.advice() == null ? List.of() : now.advice().proposals();
     shapes.show(ShapeRow.of(now.workload(), now.advice()));
     proposals.show(advised);

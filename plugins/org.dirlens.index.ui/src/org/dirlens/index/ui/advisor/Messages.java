@@ -18,6 +18,7 @@ final class Messages extends NLS {
   public static String Advisor_running = "";
   public static String Advisor_failed = "";
   public static String Advisor_partition = "";
+  public static String Advisor_before = "";
   public static String Advisor_nothing = "";
   public static String Advisor_counters = "";
   public static String Advisor_log = "";
