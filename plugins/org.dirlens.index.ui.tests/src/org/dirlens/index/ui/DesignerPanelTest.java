@@ -324,6 +324,25 @@ class DesignerPanelTest {
   }
 
   @Test
+  void aPlanWhoseConnectionWasClosedWhileItWasReviewedIsSaidNotToBeApplied() {
+    showServer();
+    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
+    screen.push("designer.review");
+    screen.waitUntil("the dialog", () -> screen.isThere("applyPlan.changes"));
+    screen.run(() -> workspace.show(List.of()));
+    screen.push("applyPlan.ok");
+    screen.waitUntil("the sentence", () -> screen.isThere("problem.message"));
+    assertTrue(
+        screen
+            .text("problem.message")
+            .startsWith("Nothing was applied to dc=example,dc=com: its connection was closed"));
+    screen.run(() -> screen.find("problem.message").getShell().close());
+    screen.run(() -> workspace.show(List.of(server)));
+    screen.waitUntil("the indices", () -> screen.table("designer.indices").size() == 3);
+    assertTrue(screen.isEnabled("designer.apply"), "the plan is kept");
+  }
+
+  @Test
   void whatWasPredictedStandsBesideWhatCameOut() {
     showServer();
     screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));

@@ -30,6 +30,7 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.strip.PlanBar;
+import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.window.Window;
@@ -506,11 +507,15 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     ApplyPlanDialog.Content content =
         new ApplyPlanDialog.Content(
             now.entries(), costs, PlanSource.ldif(shown, diff), PlanSource.command(shown, diff));
-    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), place(shown), shown, diff, content);
-    if (dialog.open() != Window.OK || isDisposed() || shown != adapter) {
+    String place = place(shown);
+    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), place, shown, diff, content);
+    if (dialog.open() != Window.OK || isDisposed()) {
       return;
     }
-    if (draft.diff().equals(diff)) {
+    if (shown != adapter) {
+      ProblemDialog.open(
+          getShell(), Messages.Apply_title, NLS.bind(Messages.Apply_gone, place));
+    } else if (draft.diff().equals(diff)) {
       apply();
     } else if (draft.edited()) {
       review(); // others changed the indices meanwhile, so it is another plan

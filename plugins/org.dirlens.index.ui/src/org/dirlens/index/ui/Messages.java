@@ -83,6 +83,7 @@ final class Messages extends NLS {
   public static String Apply_message = "";
   public static String Apply_place = "";
   public static String Apply_ok = "";
+  public static String Apply_gone = "";
   public static String Build_of = "";
   public static String Build_writing = "";
   public static String Build_job = "";
