@@ -74,8 +74,10 @@ class RunsPanelTest {
     assertEquals(
         List.of(List.of("1,000", "12.5", "310"), List.of("2,000", "12.9", "640")),
         screen.table("runPage.found"));
-    assertEquals("Alex Karasulu, 2006", screen.text("runPage.originalTitle"));
-    assertEquals(List.of(List.of("100,000", "0.76", "42")), screen.table("runPage.original"));
+    assertEquals("Alex Karasulu, 2006", screen.text("runPage.originalTitle0"));
+    assertEquals(List.of(List.of("100,000", "0.76", "42")), screen.table("runPage.original0"));
+    assertEquals("Alex Karasulu, 2012", screen.text("runPage.originalTitle1"));
+    assertEquals(List.of(List.of("0.5")), screen.table("runPage.original1"));
     assertTrue(screen.text("runPage.facts").contains("100,000 entries, people."));
     screen.push("runs.again");
     screen.waitUntil(

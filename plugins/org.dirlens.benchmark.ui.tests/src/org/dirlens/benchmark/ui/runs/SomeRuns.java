@@ -95,13 +95,17 @@ final class SomeRuns {
             List.of("entries", "index s", "scan s"),
             List.of(
                 List.of(new Cell.Words("100,000"), new Cell.Fraction(0.76), new Cell.Whole(42))));
+    RunTable later =
+        new RunTable(0, List.of("index s"), List.of(List.of(new Cell.Fraction(0.5))));
     return new Run(
         head(id, "What does an index save?", RunKind.EXPERIMENT, 21),
         environment(),
         configuration("0de-index-or-scan", 1, List.of(TARGET)),
         List.of(),
         List.of(table),
-        List.of(new Original("Alex Karasulu, 2006", original)),
+        List.of(
+            new Original("Alex Karasulu, 2006", original),
+            new Original("Alex Karasulu, 2012", later)),
         "The document measured whole seconds over the wire.");
   }
 

@@ -29,6 +29,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 
 /**
@@ -50,8 +51,7 @@ public final class RunPage extends Composite {
   private final Label note;
   private final Label facts;
   private final ResultViewer<List<Cell>> found;
-  private final Label originalsTitle;
-  private final ResultViewer<List<Cell>> original;
+  private final Composite originals;
   private final Label differences;
 
   /** An empty page. */
@@ -61,26 +61,27 @@ public final class RunPage extends Composite {
     area = VerticalScroll.area(this);
     page = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().margins(12, 8).spacing(8, 6).applyTo(page);
-    title = wrapped("runPage.title");
+    title = wrapped(page, "runPage.title");
     title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
-    question = wrapped("runPage.question");
-    found = table("runPage.found", Messages.RunPage_found);
-    originalsTitle = wrapped("runPage.originalTitle");
-    original = table("runPage.original", Messages.RunPage_original);
-    differences = wrapped("runPage.differences");
-    note = wrapped("runPage.note");
-    facts = wrapped("runPage.facts");
+    question = wrapped(page, "runPage.question");
+    found = table(page, "runPage.found", Messages.RunPage_found);
+    originals = new Composite(page, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 6).applyTo(originals);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(originals);
+    differences = wrapped(page, "runPage.differences");
+    note = wrapped(page, "runPage.note");
+    facts = wrapped(page, "runPage.facts");
     VerticalScroll.show(area, page);
   }
 
-  private Label wrapped(String id) {
-    Label label = ControlIds.name(new Label(page, SWT.WRAP), id);
+  private static Label wrapped(Composite parent, String id) {
+    Label label = ControlIds.name(new Label(parent, SWT.WRAP), id);
     GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(label);
     return label;
   }
 
-  private ResultViewer<List<Cell>> table(String id, String name) {
-    ResultViewer<List<Cell>> made = new ResultViewer<>(page, List.of(), row -> row);
+  private static ResultViewer<List<Cell>> table(Composite parent, String id, String name) {
+    ResultViewer<List<Cell>> made = new ResultViewer<>(parent, List.of(), row -> row);
     made.named(id, name);
     GridDataFactory.fillDefaults().grab(true, true).hint(200, TABLE_HEIGHT).applyTo(made);
     return made;
@@ -91,12 +92,7 @@ public final class RunPage extends Composite {
     Forms.say(title, run.head().name());
     Forms.say(question, run.head().question());
     show(found, FoundTable.of(run));
-    Original first = run.originals().isEmpty() ? null : run.originals().getFirst();
-    Forms.say(originalsTitle, first == null ? "" : first.document());
-    Forms.see(original, first != null);
-    if (first != null) {
-      show(original, first.table());
-    }
+    show(run.originals());
     Forms.say(differences, run.differences());
     Forms.say(
         note,
@@ -105,6 +101,19 @@ public final class RunPage extends Composite {
             .collect(Collectors.joining("\n")));
     Forms.say(facts, facts(run));
     VerticalScroll.fit(area);
+  }
+
+  /** What documents found, one table below the other. */
+  private void show(List<Original> documents) {
+    for (Control each : originals.getChildren()) {
+      each.dispose();
+    }
+    for (int i = 0; i < documents.size(); i++) {
+      Original original = documents.get(i);
+      Forms.say(wrapped(originals, "runPage.originalTitle" + i), original.document());
+      show(table(originals, "runPage.original" + i, Messages.RunPage_original), original.table());
+    }
+    Forms.see(originals, !documents.isEmpty());
   }
 
   private static void show(ResultViewer<List<Cell>> viewer, RunTable table) {
