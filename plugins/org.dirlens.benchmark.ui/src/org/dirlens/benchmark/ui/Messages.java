@@ -83,6 +83,7 @@ final class Messages extends NLS {
   public static String Workload_noTarget = "";
   public static String Workload_problem = "";
   public static String Workload_production = "";
+  public static String Workload_productions = "";
   public static String Workload_reading = "";
   public static String Workload_readOnly = "";
   public static String Workload_readsOnly = "";

@@ -205,18 +205,18 @@ final class WorkloadPage extends Composite {
     WorkloadCheck.Outcome known = read;
     Workload workload = known == null ? null : known.workload();
     String problem = problem(known);
-    Optional<TargetChoice> live = unconfirmed();
+    List<String> live = production();
+    boolean confirmed =
+        live.isEmpty() || production.getText().strip().equals(String.join(", ", live));
     Forms.say(about, problem.isEmpty() && workload != null ? about(workload) : problem);
-    Forms.say(
-        productionLabel,
-        live.map(each -> NLS.bind(Messages.Workload_production, each.name())).orElse(""));
-    Forms.see(production, anyProduction());
+    Forms.say(productionLabel, confirmed ? "" : question(live));
+    Forms.see(production, !live.isEmpty());
     userPassword.ask(workload != null && workload.binds());
     Forms.say(estimate, problem.isEmpty() && workload != null ? estimate(workload.shape()) : "");
     run.setEnabled(
         workload != null
             && problem.isEmpty()
-            && live.isEmpty()
+            && confirmed
             && RunningLoads.shared().running().isEmpty());
     VerticalScroll.fit(area);
   }
@@ -262,16 +262,18 @@ final class WorkloadPage extends Composite {
     return sentences.isEmpty() ? Messages.Workload_readsOnly : String.join(" ", sentences);
   }
 
-  private boolean anyProduction() {
-    return targets.chosen().stream().anyMatch(TargetChoice::production);
-  }
-
-  /** A server of production whose name was not typed. */
-  private Optional<TargetChoice> unconfirmed() {
+  /** The names of the servers of production. */
+  private List<String> production() {
     return targets.chosen().stream()
         .filter(TargetChoice::production)
-        .filter(each -> !production.getText().strip().equals(each.name()))
-        .findFirst();
+        .map(TargetChoice::name)
+        .toList();
+  }
+
+  private static String question(List<String> live) {
+    String question =
+        live.size() == 1 ? Messages.Workload_production : Messages.Workload_productions;
+    return NLS.bind(question, String.join(", ", live));
   }
 
   private String estimate(LoadShape shape) {
