@@ -12,6 +12,7 @@ import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.testkit.Screen;
+import org.eclipse.swt.widgets.Spinner;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,20 @@ class ExperimentPageTest {
         "the failure",
         () -> screen.text("benchmark.state.failed").startsWith("first could not be run: "));
     assertEquals("", screen.text("benchmark.status"));
+  }
+
+  @Test
+  void theSizeThatWasTypedStaysWithItsExperiment() {
+    screen.run(() -> page.show(new Failing("first", 200)));
+    screen.run(() -> ((Spinner) screen.find("benchmark.entries")).setSelection(5_000));
+    screen.run(() -> page.show(new Failing("second", 700)));
+    assertEquals(700, entries());
+    screen.run(() -> page.show(new Failing("first", 200)));
+    assertEquals(5_000, entries());
+  }
+
+  private int entries() {
+    return screen.ask(() -> ((Spinner) screen.find("benchmark.entries")).getSelection());
   }
 
   @Test

@@ -7,13 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import org.dirlens.benchmark.ui.runs.RunsJob;
 import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.ui.common.KeptForm;
 import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
@@ -145,6 +149,35 @@ class WorkloadFilesTest {
           brief.dispose();
           texts = new WorkloadTexts(shell, () -> {});
         });
+    screen.waitUntil("the file", () -> offered().equals(List.of("Who is asked for")));
+  }
+
+  private void restart(Shell shell) {
+    screen.run(
+        () -> {
+          Arrays.stream(shell.getChildren()).forEach(Control::dispose);
+          texts = new WorkloadTexts(new Composite(shell, SWT.NONE), () -> {});
+        });
+  }
+
+  @Test
+  void aFileThatIsGoneAtOneStartIsOfferedAtTheNext() throws Exception {
+    Path file = Files.writeString(folder.resolve("names.workload"), TEXT);
+    Path elsewhere = folder.resolve("elsewhere");
+    open(file);
+    Shell shell = screen.ask(page::getShell);
+    Files.move(file, elsewhere);
+    restart(shell);
+    for (Job each : Job.getJobManager().find(null)) {
+      if (each instanceof RunsJob) {
+        each.join();
+      }
+    }
+    screen.run(
+        () -> texts.type(Subject.workload(WorkloadFile.ofBuiltIn("initials")), "typed"));
+    assertEquals(List.of(), offered());
+    Files.move(elsewhere, file);
+    restart(shell);
     screen.waitUntil("the file", () -> offered().equals(List.of("Who is asked for")));
   }
 }

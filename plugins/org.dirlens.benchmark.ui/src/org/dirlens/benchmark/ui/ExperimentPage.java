@@ -1,6 +1,8 @@
 package org.dirlens.benchmark.ui;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import org.dirlens.benchmark.ui.runs.RunPage;
 import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Estimate;
@@ -45,6 +47,10 @@ final class ExperimentPage extends Composite {
   private final Label status;
   private final StatePane states;
   private final RunPage found;
+
+  /** The entries that were last asked of an experiment, by its name. */
+  private final Map<String, Integer> sizes = new HashMap<>();
+
   private @Nullable Experiment chosen;
   private @Nullable ExperimentJob job;
   private @Nullable ExperimentJob shown;
@@ -89,16 +95,19 @@ final class ExperimentPage extends Composite {
     if (next.equals(chosen)) {
       return;
     }
+    if (chosen != null) {
+      sizes.put(chosen.description().name(), entries.getSelection());
+    }
     chosen = next;
     Description what = next.description();
     title.setText(what.title());
-    String sizes =
+    String usual =
         NLS.bind(
             Messages.Benchmark_sizes,
             Figures.count(what.smokeSize()),
             Figures.count(what.fullSize()));
-    about.setText(what.note().isEmpty() ? sizes : sizes + " " + what.note());
-    entries.setSelection((int) what.smokeSize());
+    about.setText(what.note().isEmpty() ? usual : usual + " " + what.note());
+    entries.setSelection(sizes.getOrDefault(what.name(), (int) what.smokeSize()));
     changed();
   }
 

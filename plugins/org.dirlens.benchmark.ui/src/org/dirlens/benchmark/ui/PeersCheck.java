@@ -70,6 +70,11 @@ final class PeersCheck extends Job {
     schedule(PAUSE_MILLIS);
   }
 
+  /** Looks once more: what was missing may have come. */
+  void again() {
+    schedule(PAUSE_MILLIS);
+  }
+
   private synchronized @Nullable PeersQuestion last() {
     return last;
   }

@@ -24,6 +24,8 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.ui.IMemento;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +89,17 @@ final class PeersPage extends Composite {
     VerticalScroll.show(area, page);
     kept.read().ifPresent(this::restore);
     changed();
+    Listener back = event -> back();
+    Shell window = getShell();
+    window.addListener(SWT.Activate, back);
+    addListener(SWT.Dispose, event -> window.removeListener(SWT.Activate, back));
+  }
+
+  /** Whoever comes back from another window may have put there what was missing. */
+  private void back() {
+    if (read != null && (read.load() == null || !read.missing().isEmpty())) {
+      check.again();
+    }
   }
 
   private <C extends Control> C filled(C control) {

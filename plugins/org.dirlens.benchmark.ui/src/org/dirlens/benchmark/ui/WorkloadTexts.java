@@ -22,7 +22,7 @@ final class WorkloadTexts {
   private static final String OPENED = "opened";
   private static final String TYPED = "typed";
 
-  /** By their keys, the first opened first; null while a file is being read. */
+  /** By their keys, the first opened first; null while a file is being read, or gone. */
   private final Map<String, Subject.@Nullable OfWorkload> opened = new LinkedHashMap<>();
 
   private final Map<String, String> typed = new HashMap<>();
@@ -81,12 +81,13 @@ final class WorkloadTexts {
     changed.run();
   }
 
-  /** A file that is gone is offered only for what was typed into it, which can be saved again. */
+  /**
+   * A file that is gone is offered only for what was typed into it, which can be saved again. The
+   * next start looks for any once more: its folder may be there again then.
+   */
   private void gone(Path file, String why) {
     if (typed.containsKey(file.toString())) {
       read(new Subject.OfWorkload(why, WorkloadFile.missing(file)));
-    } else {
-      opened.remove(file.toString(), null);
     }
   }
 
