@@ -23,6 +23,8 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.Tree;
@@ -129,7 +131,16 @@ class ExplanationTest {
     assertEquals("(initials=aa): " + answer + ".", screen.text("explain.details"));
     assertEquals(answer, screen.tree("explain.tree").get(0).get(1));
     screen.waitUntil("no scrolling aside", () -> screen.ask(this::treeFits));
+    screen.waitUntil("nothing below the bar", () -> screen.ask(this::barHasItsOwnPlace));
     screen.picture("explain-small");
+  }
+
+  private boolean barHasItsOwnPlace() {
+    Composite pages = Objects.requireNonNull(screen.find("explain.forms")).getParent();
+    ScrolledComposite area = (ScrolledComposite) pages.getParent();
+    return area.getVerticalBar().isVisible()
+        && area.getClientArea().width < area.getSize().x
+        && area.getClientArea().width == pages.getSize().x;
   }
 
   private boolean treeFits() {

@@ -72,8 +72,8 @@ final class ExplainTree {
     tree.setHeaderVisible(true);
     viewer.setContentProvider(new Parts());
     ColumnViewerToolTipSupport.enableFor(viewer);
-    column(Messages.Explain_part, 3, 110, SWT.LEFT, new PartLabel());
-    column(Messages.Explain_index, 6, 150, SWT.LEFT, after(ExplainTree::answer));
+    column(Messages.Explain_part, 3, 100, SWT.LEFT, new PartLabel());
+    column(Messages.Explain_index, 6, 140, SWT.LEFT, after(ExplainTree::answer));
     column(Messages.Explain_candidates, 0, 132, SWT.RIGHT, after(ExplainTree::candidates));
     column(Messages.Explain_timeColumn, 0, 64, SWT.RIGHT, after(ExplainTree::time));
     cost = column(Messages.Explain_cost, 1, 34, SWT.LEFT, null);

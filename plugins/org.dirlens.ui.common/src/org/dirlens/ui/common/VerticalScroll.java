@@ -71,6 +71,7 @@ public final class VerticalScroll {
     if (width > 0) { // else it has no place yet
       ((Composite) area.getContent()).layout(true, true);
       area.setMinHeight(area.getContent().computeSize(width, SWT.DEFAULT).y);
+      area.layout(); // a bar that came or went changes the width, also where the height stays
     }
   }
 }
