@@ -2,6 +2,7 @@ package org.dirlens.application;
 
 import org.dirlens.application.frame.PlatformParts;
 import org.dirlens.application.frame.SmallWindow;
+import org.dirlens.application.frame.ViewToolBars;
 import org.dirlens.application.frame.WindowEdge;
 import org.dirlens.application.preferences.Appearance;
 import org.dirlens.application.welcome.WelcomeHandler;
@@ -40,6 +41,7 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
     PlatformParts.removeFrom(window);
     Appearance.follow(window.getShell().getDisplay());
     SmallWindow.watch(window);
+    ViewToolBars.keepInPlace(window);
     WindowEdge.around(window.getShell(), CurrentDirectory.shared());
     new ViewClasses().schedule();
     WelcomeHandler.openOnce(window);

@@ -6,10 +6,8 @@ import org.eclipse.e4.ui.model.application.ui.basic.MWindow;
 import org.eclipse.e4.ui.workbench.modeling.EModelService;
 import org.eclipse.jface.preference.IPreferenceNode;
 import org.eclipse.jface.preference.PreferenceManager;
-import org.eclipse.ui.IPerspectiveDescriptor;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PerspectiveAdapter;
 
 /** What the platform puts into the tool bar for programmers, taken out. User interface thread. */
 public final class PlatformParts {
@@ -30,21 +28,7 @@ public final class PlatformParts {
 
   /** Takes them out of the window and of every perspective that is shown in it. */
   public static void removeFrom(IWorkbenchWindow window) {
-    window.addPerspectiveListener(
-        new PerspectiveAdapter() {
-          @Override
-          public void perspectiveActivated(IWorkbenchPage page, IPerspectiveDescriptor shown) {
-            ACTION_SETS.forEach(page::hideActionSet);
-          }
-
-          @Override
-          public void perspectiveChanged(
-              IWorkbenchPage page, IPerspectiveDescriptor shown, String change) {
-            if (change.equals(IWorkbenchPage.CHANGE_RESET_COMPLETE)) {
-              ACTION_SETS.forEach(page::hideActionSet);
-            }
-          }
-        });
+    Perspectives.listen(window, page -> ACTION_SETS.forEach(page::hideActionSet));
     IWorkbenchPage page = window.getActivePage();
     if (page != null) {
       ACTION_SETS.forEach(page::hideActionSet);

@@ -16,10 +16,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IPageLayout;
-import org.eclipse.ui.IPerspectiveDescriptor;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PerspectiveAdapter;
 
 /**
  * Folds views to icons at the edge while the window is too small for them, and unfolds them when it
@@ -54,21 +51,7 @@ public final class SmallWindow {
   public static void watch(IWorkbenchWindow window) {
     SmallWindow small = new SmallWindow(window);
     window.getShell().addListener(SWT.Resize, event -> small.soon());
-    window.addPerspectiveListener(
-        new PerspectiveAdapter() {
-          @Override
-          public void perspectiveActivated(IWorkbenchPage page, IPerspectiveDescriptor shown) {
-            small.soon();
-          }
-
-          @Override
-          public void perspectiveChanged(
-              IWorkbenchPage page, IPerspectiveDescriptor shown, String change) {
-            if (change.equals(IWorkbenchPage.CHANGE_RESET_COMPLETE)) {
-              small.soon();
-            }
-          }
-        });
+    Perspectives.listen(window, page -> small.soon());
     small.soon();
   }
 

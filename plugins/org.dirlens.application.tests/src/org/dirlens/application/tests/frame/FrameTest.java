@@ -25,7 +25,11 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.bindings.Binding;
 import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
@@ -66,6 +70,44 @@ class FrameTest {
     ui.perspective("org.dirlens.application.benchmark");
     assertTrue(views().contains("org.dirlens.benchmark.ui.view"));
     ui.perspective("org.dirlens.application.perspective");
+  }
+
+  @Test
+  void noToolBarLiesOverItsViewAfterAChangeOfThePerspective() {
+    for (int i = 0; i < 2; i++) {
+      for (String perspective : List.of("perspective", "lab", "benchmark", "perspective")) {
+        ui.perspective("org.dirlens.application." + perspective);
+        ui.waitUntil("each bar in its place", () -> ui.ask(FrameTest::covered).isEmpty());
+      }
+    }
+  }
+
+  /** The folders of views whose tool bar lies over what they show. */
+  private static List<String> covered() {
+    List<String> covered = new ArrayList<>();
+    for (Shell shell : PlatformUI.getWorkbench().getDisplay().getShells()) {
+      collectCovered(shell, covered);
+    }
+    return covered;
+  }
+
+  /** A line of the bar's own border may lie there. */
+  private static boolean covers(Rectangle bar, Rectangle view) {
+    return bar.intersection(view).height > 5;
+  }
+
+  private static void collectCovered(Composite parent, List<String> covered) {
+    if (parent instanceof CTabFolder folder && folder.isVisible()) {
+      Control bar = folder.getTopRight();
+      if (bar != null && bar.isVisible() && covers(bar.getBounds(), folder.getClientArea())) {
+        covered.add(folder.getSelection() + " " + bar.getBounds() + folder.getClientArea());
+      }
+    }
+    for (Control child : parent.getChildren()) {
+      if (child instanceof Composite composite) {
+        collectCovered(composite, covered);
+      }
+    }
   }
 
   @Test
