@@ -470,6 +470,8 @@ public final class Messages extends NLS {
   public static String Import_reviewCounts = "";
   public static String Import_reviewExcerpt = "";
   public static String Import_reviewSend = "";
+  public static String Import_comparing = "";
+  public static String Import_changedMeanwhile = "";
   public static String SetPassword_review = "";
 
   public static String Limits_description = "";

@@ -219,6 +219,34 @@ class LdifEditorTest {
     }
   }
 
+  @Test
+  void anImportOfAFileThatChangedSinceTheReviewIsReviewedAgain(@TempDir Path folder)
+      throws Exception {
+    try (StoryServer server = StoryServer.start(StoryServer.Kind.EMBEDDED, folder)) {
+      new StoryWindow(ui, server)
+          .choose(server.connect(" live", AccessMode.READ_WRITE, Environment.PRODUCTION));
+      Path file = Files.writeString(folder.resolve("people.ldif"), person("Ann", ""));
+      ui.view("org.dirlens.browser.ui.dit");
+      ui.menu("Directory", "Import LDIF...");
+      ui.waitForWindow("Import LDIF");
+      ui.type("import.file", file.toString());
+      ui.push("Finish");
+      ui.waitUntil("the review", () -> ui.shows("review.server"));
+      Files.writeString(file, person("Eve", ""));
+      ui.push("Import");
+      ui.waitUntil(
+          "the question", () -> ui.says("people.ldif was changed since you looked at it."));
+      ui.screenshot("import-changed");
+      ui.push("OK");
+      ui.waitUntil("the review", () -> ui.shows("review.ldif"));
+      assertTrue(ui.text("review.ldif").contains("Eve"));
+      assertFalse(server.exists("Ann") || server.exists("Eve"), "nothing was sent");
+      ui.push("Import");
+      ui.waitUntil("the end of the import", () -> ui.says("Import of people.ldif finished"));
+      assertTrue(server.exists("Eve"));
+    }
+  }
+
   private void open(Path file) {
     ui.ask(
         () -> {

@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import org.dirlens.ldif.LdifReader;
 
 /** Where LDIF comes from. It may be opened more than once. */
@@ -24,6 +26,11 @@ public sealed interface LdifSource {
   /** Reads its records. */
   default LdifReader reader() throws IOException {
     return new LdifReader(open());
+  }
+
+  /** The same, and what is read goes into a digest: its octets, and those of files it names. */
+  default LdifReader reader(MessageDigest seen) throws IOException {
+    return new LdifReader(new DigestInputStream(open(), seen));
   }
 
   /** A file of any size. */
@@ -77,6 +84,21 @@ public sealed interface LdifSource {
       return files == NamedFiles.READ
           ? new LdifReader(open(), new FileValues())
           : new LdifReader(open());
+    }
+
+    @Override
+    public LdifReader reader(MessageDigest seen) throws IOException {
+      if (files == NamedFiles.REFUSED) {
+        return LdifSource.super.reader(seen);
+      }
+      FileValues values = new FileValues();
+      return new LdifReader(
+          new DigestInputStream(open(), seen),
+          url -> {
+            byte[] value = values.read(url);
+            seen.update(value);
+            return value;
+          });
     }
   }
 }

@@ -1,6 +1,9 @@
 package org.dirlens.browser.core.ldif;
 
 import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.dirlens.ldif.LdifChange;
 import org.dirlens.ldif.LdifProblem;
 import org.dirlens.ldif.LdifReader;
@@ -9,11 +12,14 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 
 /**
- * How many records of each kind a file has.
+ * How many records of each kind a file has. Two are equal only if everything in the file is, and in
+ * the files that it names: what was looked at is compared so with what is there now.
  *
  * @param bad records that are no LDIF
+ * @param digest of all that was read
  */
-public record LdifSummary(long adds, long modifies, long deletes, long renames, long bad) {
+public record LdifSummary(
+    long adds, long modifies, long deletes, long renames, long bad, String digest) {
   private static final int UNIT_BYTES = 1_024;
 
   /**
@@ -25,7 +31,8 @@ public record LdifSummary(long adds, long modifies, long deletes, long renames, 
     monitor.beginTask(
         "Counting", (int) Math.min(source.bytes() / UNIT_BYTES + 1, Integer.MAX_VALUE));
     long[] counts = new long[5];
-    try (LdifReader reader = source.reader()) {
+    MessageDigest seen = sha256();
+    try (LdifReader reader = source.reader(seen)) {
       long told = 0;
       int kind;
       while ((kind = next(reader)) >= 0) {
@@ -39,7 +46,16 @@ public record LdifSummary(long adds, long modifies, long deletes, long renames, 
       }
     }
     monitor.done();
-    return new LdifSummary(counts[0], counts[1], counts[2], counts[3], counts[4]);
+    String digest = HexFormat.of().formatHex(seen.digest());
+    return new LdifSummary(counts[0], counts[1], counts[2], counts[3], counts[4], digest);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java has SHA-256", e);
+    }
   }
 
   /** The place of the kind in the list of counts, -1 at the end of the file. */

@@ -37,6 +37,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Session;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
@@ -136,14 +137,44 @@ public final class LdifRun {
         .whenDone(
             looked -> {
               if (approved(looked)) {
-                send(whenDone);
+                sendAsLooked(looked.counts(), whenDone);
               } else {
-                whenDeclined.run();
-                atEnd.run();
+                decline();
               }
             })
         .whenUndone(atEnd)
         .startForUser();
+  }
+
+  private void decline() {
+    whenDeclined.run();
+    atEnd.run();
+  }
+
+  /** Others may have changed the file while the person looked at it. */
+  private void sendAsLooked(LdifSummary looked, Consumer<Ended> whenDone) {
+    DirectoryJob.of(
+            NLS.bind(Messages.Import_comparing, source.name()),
+            monitor -> LdifSummary.of(source, monitor))
+        .whenDone(
+            now -> {
+              if (now.equals(looked)) {
+                send(whenDone);
+              } else if (lookAgain()) {
+                review(whenDone);
+              } else {
+                decline();
+              }
+            })
+        .whenUndone(atEnd)
+        .startForUser();
+  }
+
+  private boolean lookAgain() {
+    return MessageDialog.openConfirm(
+        Problems.shell(),
+        Messages.Import_title,
+        NLS.bind(Messages.Import_changedMeanwhile, source.name()));
   }
 
   private boolean approved(Looked looked) {
