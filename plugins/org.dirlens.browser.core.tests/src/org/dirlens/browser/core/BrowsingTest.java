@@ -253,6 +253,44 @@ class BrowsingTest {
     assertEquals(51, SubtreeDelete.prepare(session, PEOPLE, monitor()).entries());
   }
 
+  @Test
+  void whatIsRefusedAfterACancelIsKnown() throws Exception {
+    addPeople(50);
+    Session session = connection.session(monitor());
+    Dit dit = Dit.of(connection);
+    ModificationLog log = new ModificationLog(folder.resolve("changes"));
+    SubtreeDelete delete = SubtreeDelete.prepare(session, PEOPLE, monitor());
+    try (Batch batch = Batch.begin(log, session, LoggedChange.Kind.DELETE, PEOPLE)) {
+      delete.keep(batch, dit.schema(monitor()), monitor());
+      batch.kept();
+      served.add("cn=new,uid=user.50," + PEOPLE, "objectClass: device", "cn: new");
+      assertThrows(
+          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon()));
+    }
+    assertEquals(9, delete.deleted());
+    assertEquals(1, delete.refusals().size());
+    assertTrue(delete.refusals().getFirst().contains("uid=user.50,"), delete.refusals()::toString);
+  }
+
+  @Test
+  void aCancelledUndoTellsWhatWasDoneAndWhatWasNot() throws Exception {
+    addPeople(50);
+    Session session = connection.session(monitor());
+    Dit dit = Dit.of(connection);
+    ModificationLog log = new ModificationLog(folder.resolve("changes"));
+    run(SubtreeDelete.prepare(session, PEOPLE, monitor()));
+    served.add(PEOPLE, "objectClass: organizationalUnit", "ou: people");
+    log.load();
+    LoggedChange change = log.get(log.end() - 1).orElseThrow();
+    Undo undo = new Undo(log, dit);
+    Undo.Bulk plan = (Undo.Bulk) undo.plan(change, monitor());
+    Undo.Report report = undo.run(change, plan, new CancelledSoon());
+    assertEquals(LdifImport.Ending.CANCELLED, report.ending());
+    assertEquals(1, report.left(), "the topmost entry");
+    assertTrue(report.done() > 0, report::toString);
+    assertEquals(51, report.done() + report.left() + report.failed() + report.unsent());
+  }
+
   private void run(SubtreeDelete delete) throws ConnectionProblem {
     delete.run(
         new ModificationLog(folder.resolve("changes")),

@@ -4,6 +4,7 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts of this bundle. */
 public final class Messages extends NLS {
+  public static String Work_cancelled = "";
   public static String Problem_network = "";
   public static String Problem_timeout = "";
   public static String Problem_tls = "";
@@ -398,6 +399,9 @@ public final class Messages extends NLS {
   public static String Delete_cancel = "";
   public static String Delete_jobOne = "";
   public static String Delete_jobSeveral = "";
+  public static String Delete_done = "";
+  public static String Delete_refused = "";
+  public static String Delete_unsent = "";
 
   public static String File_path = "";
   public static String File_browse = "";

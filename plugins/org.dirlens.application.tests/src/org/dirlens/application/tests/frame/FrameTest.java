@@ -16,6 +16,7 @@ import org.dirlens.application.manual.Manual;
 import org.dirlens.application.manual.MarkdownText;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.ui.jobs.ToldWork;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -142,6 +143,31 @@ class FrameTest {
     ui.menu("Window", "Cancel running job");
     ui.waitUntil("its end", () -> job.getState() == Job.NONE);
     ui.waitUntil("no name", () -> !ui.text("status.work").contains("Waiting for nothing"));
+  }
+
+  @Test
+  void aCancelTellsWhatWasDoneRefusedAndNotSent() {
+    ui.ask(
+        () -> {
+          ToldWork.cancelled()
+              .done(0, "{0} copied.")
+              .unsent(7, "{0} not copied.")
+              .show("Nothing done");
+          ToldWork.cancelled()
+              .done(2, "{0} copied.")
+              .left(0, "{0} left alone.")
+              .refused(1, "{0} refused:", List.of("cn=a: no access"))
+              .unsent(7, "{0} not copied.")
+              .show("Copy entries");
+          return true;
+        });
+    ui.waitUntil(
+        "all that became of it",
+        () ->
+            ui.says(
+                "Cancelled.\n2 entries copied.\n1 entry refused:\ncn=a: no access\n"
+                    + "7 entries not copied."));
+    assertFalse(ui.says("Nothing done"), "a cancel before anything was done needs no words");
   }
 
   @Test

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.ServedDirectory;
@@ -230,9 +231,36 @@ abstract class CopyContract extends ServerContract {
   }
 
   @Test
+  void aCancelledCopyTellsWhatWasDoneBefore() throws Exception {
+    unit(COPY, "unit");
+    NullProgressMonitor cancelled =
+        new NullProgressMonitor() {
+          private int steps;
+
+          @Override
+          public void worked(int work) {
+            steps += work;
+          }
+
+          @Override
+          public boolean isCanceled() {
+            return steps > 20;
+          }
+        };
+    SubtreeCopy prepared = prepare(CopyDepth.SUBTREE, CopyConflict.SKIP);
+    assertThrows(ConnectionProblem.class, () -> prepared.run(log, cancelled));
+    CopyReport soFar = prepared.soFar();
+    assertEquals(1, soFar.skipped());
+    assertEquals(below(COPY) - 1, soFar.added());
+    assertTrue(soFar.entries() < prepared.entries(), soFar::toString);
+  }
+
+  @Test
   void theServerMovesASubtreeAndBack() throws Exception {
     CopyRequest request = CopyRequest.below(dit, List.of(UNIT), dit, TO, CopyDepth.SUBTREE);
-    assertEquals(Optional.empty(), SubtreeMove.byServer(request, log, monitor()));
+    List<CopyRoot> moved = new ArrayList<>();
+    assertEquals(Optional.empty(), SubtreeMove.byServer(request, log, moved::add, monitor()));
+    assertEquals(request.roots(), moved);
     assertEquals(PEOPLE + 2, below(COPY));
     assertFalse(exists(UNIT));
     assertEquals(LoggedChange.Kind.MOVE, log.last().orElseThrow().subject().kind());

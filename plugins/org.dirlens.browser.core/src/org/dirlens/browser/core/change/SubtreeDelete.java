@@ -62,6 +62,7 @@ public final class SubtreeDelete {
   private boolean asserting;
   private int read;
   private int deleted;
+  private final List<String> refusals = new ArrayList<>();
   private int clearPasswords;
 
   private SubtreeDelete(Session session, Entry shown, int entries) {
@@ -105,7 +106,7 @@ public final class SubtreeDelete {
     SearchQuery all =
         new SearchQuery(
             dn, Scope.SUBTREE, SearchQuery.ANY_ENTRY, attributes, Limits.pages(PAGE_ENTRIES));
-    CompleteSearch.each(session, all, use, "Nothing was deleted", monitor);
+    CompleteSearch.each(session, all, use, "Nothing was deleted there", monitor);
   }
 
   /** Number of entries that {@link #run} deletes. */
@@ -116,6 +117,11 @@ public final class SubtreeDelete {
   /** Number of entries deleted so far. */
   public int deleted() {
     return deleted;
+  }
+
+  /** Refusals of what was under way when the work ended; that by which it ended is thrown. */
+  public List<String> refusals() {
+    return List.copyOf(refusals);
   }
 
   /** The topmost entry as the person saw it. */
@@ -171,7 +177,9 @@ public final class SubtreeDelete {
         entry -> {
           if (++read > entries) {
             throw ConnectionProblem.request(
-                "Entries came below " + base + " since they were counted. Nothing was deleted");
+                "Entries came below "
+                    + base
+                    + " since they were counted. Nothing was deleted there");
           }
           batch.keep(new Write.Add(new Entry(entry.dn(), kept(entry, schema))));
           take(entry);
@@ -294,7 +302,9 @@ public final class SubtreeDelete {
         underWay.remove().await(delayed);
         deleted++;
       } catch (ConnectionProblem e) {
-        // Why it ended is told by whoever ended it.
+        if (e.kind() == ConnectionProblem.Kind.RESULT) {
+          refusals.add(String.valueOf(e.getMessage()));
+        }
       }
     }
   }
@@ -322,10 +332,8 @@ public final class SubtreeDelete {
     }
   }
 
-  private ConnectionProblem since(ConnectionProblem refused, String what) {
+  private static ConnectionProblem since(ConnectionProblem refused, String what) {
     return new ConnectionProblem(
-        refused.kind(),
-        "%s. %s, and is left alone. %,d of %,d entries were deleted"
-            .formatted(refused.getMessage(), what, deleted, entries));
+        refused.kind(), "%s. %s, and is left alone".formatted(refused.getMessage(), what));
   }
 }

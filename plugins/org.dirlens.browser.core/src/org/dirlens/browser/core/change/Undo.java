@@ -19,6 +19,8 @@ import org.dirlens.browser.core.entry.ValueSet;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.core.ldif.LdifSource;
+import org.dirlens.browser.core.ldif.LdifSummary;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -28,6 +30,7 @@ import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ldif.LdifProblem;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 
 /**
@@ -70,13 +73,24 @@ public final class Undo {
   public record Impossible(List<String> notes) implements Plan {}
 
   /**
-   * How the work on a {@link Bulk} plan went.
+   * How the work on a {@link Bulk} plan went, to its end or until a cancel or a problem.
    *
    * @param left entries that were left alone: they are there already, or gone already
    * @param failed how many were refused
-   * @param failures the first of them
+   * @param unsent how many were not sent, or got no answer
+   * @param failures the first of those that were refused, and the problem that ended it
    */
-  public record Report(long done, long left, long failed, List<LdifImport.Failure> failures) {}
+  public record Report(
+      long done,
+      long left,
+      long failed,
+      long unsent,
+      LdifImport.Ending ending,
+      List<LdifImport.Failure> failures) {
+    public Report {
+      failures = List.copyOf(failures);
+    }
+  }
 
   public Undo(ModificationLog log, Dit dit) {
     this.log = log;
@@ -299,18 +313,19 @@ public final class Undo {
         LdifImport work =
             new LdifImport(batch.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL)
                 .leaving(alreadyDone(plan, file));
-        LdifImport.Report report = work.run(file, all.split(1));
+        LdifImport.Report report = work.run(file, all.newChild(1));
         done += report.done();
         left += work.left();
         failed += report.failed();
         failures.addAll(report.failures());
         if (report.ending() != LdifImport.Ending.END_OF_FILE) {
           batch.failed(words(report.ending()));
-          throw problem(report);
+          long unsent = records(plan) - done - left - failed;
+          return new Report(done, left, failed, unsent, report.ending(), failures);
         }
       }
       batch.succeeded();
-      return new Report(done, left, failed, List.copyOf(failures));
+      return new Report(done, left, failed, 0, LdifImport.Ending.END_OF_FILE, failures);
     } finally {
       dit.tell(new DitChange.Many());
     }
@@ -329,14 +344,14 @@ public final class Undo {
         : "The connection was lost";
   }
 
-  private static ConnectionProblem problem(LdifImport.Report report) {
-    return report.ending() == LdifImport.Ending.CANCELLED
-        ? ConnectionProblem.cancelled()
-        : new ConnectionProblem(
-            ConnectionProblem.Kind.NETWORK,
-            report.failures().isEmpty()
-                ? words(report.ending())
-                : report.failures().getLast().message());
+  /** All that the plan would send; the files hold nothing else. */
+  private static long records(Bulk plan) throws IOException {
+    long records = 0;
+    for (Path file : plan.files()) {
+      LdifSummary counts = LdifSummary.of(new LdifSource.OfFile(file), new NullProgressMonitor());
+      records += counts.records();
+    }
+    return records;
   }
 
   /** The first lines of a plan, for a person to look at; secrets are left out. */

@@ -16,12 +16,20 @@ public record CopyReport(
   /** Failures that are kept with their text. */
   public static final int FAILURES_KEPT = 1_000;
 
+  /** Nothing was done. */
+  static final CopyReport NONE = new CopyReport(0, 0, 0, 0, List.of());
+
   public CopyReport {
     failures = List.copyOf(failures);
   }
 
   /** An entry that was refused, and why. */
   public record Failure(String dn, String message) {}
+
+  /** How many entries that is. */
+  public long entries() {
+    return added + changed + skipped + failed;
+  }
 
   /** Whether every entry is where it was to be. */
   public boolean whole() {

@@ -41,6 +41,7 @@ final class CopyWriter {
   private long changed;
   private long skipped;
   private long failed;
+  private boolean settling;
 
   /**
    * @param schema of the server that is written to
@@ -65,8 +66,12 @@ final class CopyWriter {
     }
   }
 
-  /** Waits for the answers to what was sent before a cancel or a problem, though not for long. */
+  /**
+   * Waits for the answers to what was sent before a cancel or a problem, though not for long. What
+   * is refused by now ends nothing any more.
+   */
   void settle() {
+    settling = true;
     while (!inFlight.isEmpty()) {
       try {
         finishOldest();
@@ -144,18 +149,16 @@ final class CopyWriter {
   /**
    * Counts a failure.
    *
-   * @throws ConnectionProblem when the copy ends with it
+   * @throws ConnectionProblem instead, when the copy ends with it
    */
   void refused(String dn, ConnectionProblem problem) throws ConnectionProblem {
+    if (conflict == CopyConflict.STOP && !settling) {
+      throw new ConnectionProblem(
+          problem.kind(), "%s. The copy ended there".formatted(problem.getMessage()));
+    }
     failed++;
     if (failures.size() < CopyReport.FAILURES_KEPT) {
       failures.add(new CopyReport.Failure(dn, String.valueOf(problem.getMessage())));
-    }
-    if (conflict == CopyConflict.STOP) {
-      throw new ConnectionProblem(
-          problem.kind(),
-          "%s. The copy ended there; %,d entries were copied"
-              .formatted(problem.getMessage(), added));
     }
   }
 

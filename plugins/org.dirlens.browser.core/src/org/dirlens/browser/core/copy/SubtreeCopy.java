@@ -32,6 +32,7 @@ public final class SubtreeCopy {
   private final List<String> present;
   private UnaryOperator<byte[]> passwordForm = UnaryOperator.identity();
   private long read;
+  private volatile CopyReport soFar = CopyReport.NONE;
 
   private SubtreeCopy(CopyRequest request, long entries, List<String> present) {
     this.request = request;
@@ -126,6 +127,11 @@ public final class SubtreeCopy {
     }
   }
 
+  /** What was done when {@link #run} ended, also by a cancel or a problem. Any thread. */
+  public CopyReport soFar() {
+    return soFar;
+  }
+
   /** Copies as a part of other work. */
   CopyReport run(Batch batch, IProgressMonitor monitor) throws ConnectionProblem {
     SubMonitor progress = SubMonitor.convert(monitor, "Copying", (int) Math.min(entries, 1 << 30));
@@ -140,8 +146,9 @@ public final class SubtreeCopy {
       }
     } finally {
       writer.settle();
+      soFar = writer.report();
     }
-    return writer.report();
+    return soFar;
   }
 
   private static CopyRoot free(CopyRoot root, Batch batch, IProgressMonitor monitor)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.Batch;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
@@ -74,10 +75,12 @@ public final class SubtreeMove {
   /**
    * Has the server move the entries, within one connection.
    *
+   * @param moved hears of each that is where it was to be, on this thread
    * @return those that it does not move as a whole; the others are where they were to be
    */
   public static Optional<Left> byServer(
-      CopyRequest request, ModificationLog log, IProgressMonitor monitor) throws ConnectionProblem {
+      CopyRequest request, ModificationLog log, Consumer<CopyRoot> moved, IProgressMonitor monitor)
+      throws ConnectionProblem {
     List<CopyRoot> left = new ArrayList<>();
     ConnectionProblem why = null;
     SubMonitor progress = SubMonitor.convert(monitor, "Moving", request.roots().size());
@@ -86,6 +89,7 @@ public final class SubtreeMove {
       for (CopyRoot root : request.roots()) {
         try {
           move(batch, root, progress.split(1));
+          moved.accept(root);
         } catch (ConnectionProblem e) {
           if (!notAsAWhole(e)) {
             batch.failed(String.valueOf(e.getMessage()));

@@ -22,6 +22,11 @@ public record LdifSummary(
     long adds, long modifies, long deletes, long renames, long bad, String digest) {
   private static final int UNIT_BYTES = 1_024;
 
+  /** Those that are LDIF. */
+  public long records() {
+    return adds + modifies + deletes + renames;
+  }
+
   /**
    * Reads all of it.
    *

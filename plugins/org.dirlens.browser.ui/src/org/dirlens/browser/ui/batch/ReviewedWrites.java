@@ -12,12 +12,12 @@ import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.jobs.ToldWork;
 import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.state.Notification;
 import org.eclipse.osgi.util.NLS;
 
 /**
@@ -26,7 +26,6 @@ import org.eclipse.osgi.util.NLS;
  */
 public final class ReviewedWrites {
   private static final int WRITES_REVIEWED = 1_000;
-  private static final int FAILURES_SHOWN = 5;
 
   private final Dit dit;
   private final String title;
@@ -85,7 +84,8 @@ public final class ReviewedWrites {
               return batch.outcomes();
             })
         .whenDone(this::tell)
-        .whenUndone(() -> tell(batch.outcomes()))
+        .whenCancelled(() -> tell(ToldWork.cancelled(), batch.outcomes()))
+        .whenFailed(problem -> tell(ToldWork.failed(problem), batch.outcomes()))
         .atEnd(
             () -> {
               dit.tell(new DitChange.Many());
@@ -95,24 +95,21 @@ public final class ReviewedWrites {
         .startForUser();
   }
 
-  /** Says what was refused, or not sent after a cancel; work that came true needs no words. */
+  /** Work that came true needs no words. */
   private void tell(List<Outcome> outcomes) {
+    if (!outcomes.stream().allMatch(Outcome::done)) {
+      tell(ToldWork.ended(), outcomes);
+    }
+  }
+
+  private void tell(ToldWork told, List<Outcome> outcomes) {
     List<Outcome> refused = outcomes.stream().filter(each -> !each.done()).toList();
-    int unsent = writes.size() - outcomes.size();
-    if (outcomes.isEmpty() || (refused.isEmpty() && unsent == 0)) {
-      return;
-    }
-    StringBuilder words = new StringBuilder();
-    words.append(NLS.bind(Messages.Writes_done, Labels.entries(outcomes.size() - refused.size())));
-    if (unsent > 0) {
-      words.append('\n').append(NLS.bind(Messages.Writes_unsent, Labels.entries(unsent)));
-    }
-    if (!refused.isEmpty()) {
-      words.append('\n').append(NLS.bind(Messages.Writes_refused, Labels.entries(refused.size())));
-      refused.stream()
-          .limit(FAILURES_SHOWN)
-          .forEach(each -> words.append("\n" + each.write().dn() + ": " + each.problem()));
-    }
-    Notification.problem(title, words.toString());
+    told.done(outcomes.size() - refused.size(), Messages.Writes_done)
+        .unsent(writes.size() - outcomes.size(), Messages.Writes_unsent)
+        .refused(
+            refused.size(),
+            Messages.Writes_refused,
+            refused.stream().map(each -> each.write().dn() + ": " + each.problem()).toList())
+        .show(title);
   }
 }

@@ -1,11 +1,13 @@
 package org.dirlens.browser.ui.change;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SubtreeDelete;
@@ -20,6 +22,7 @@ import org.dirlens.browser.ui.change.MeanwhileQuestion.Difference;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.jobs.ToldWork;
 import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.browser.ui.review.ReviewDialog;
@@ -145,23 +148,47 @@ public final class Deletion {
   }
 
   private void run(List<SubtreeDelete> found, int entries) {
-    DirectoryJob<Map<SubtreeDelete, Difference>> job =
+    Map<SubtreeDelete, Difference> changed = new LinkedHashMap<>();
+    DirectoryJob<?> job =
         DirectoryJob.of(
                 counted(entries, Messages.Delete_jobOne, Messages.Delete_jobSeveral),
-                monitor -> delete(found, monitor))
-            .whenDone(changed -> told(found, changed))
+                monitor -> delete(found, changed, monitor))
+            .whenDone(all -> told(found, changed))
             .whenUndone(() -> dit.tell(new DitChange.Many()));
     if (entries > 1) {
-      job.startForUser();
+      job.whenCancelled(() -> tell(ToldWork.cancelled(), found, changed.values()))
+          .whenFailed(problem -> tell(ToldWork.failed(problem), found, changed.values()))
+          .startForUser();
     } else {
       job.start();
     }
   }
 
-  /** Those that were left alone, because others changed them since they were shown. */
-  private Map<SubtreeDelete, Difference> delete(List<SubtreeDelete> found, IProgressMonitor monitor)
+  /** Says what was deleted before a cancel or a problem, and what was not. */
+  private static void tell(
+      ToldWork told, List<SubtreeDelete> found, Collection<Difference> changed) {
+    int entries = found.stream().mapToInt(SubtreeDelete::entries).sum();
+    int deleted = found.stream().mapToInt(SubtreeDelete::deleted).sum();
+    List<String> refusals =
+        Stream.concat(
+                changed.stream().map(Difference::words),
+                found.stream().flatMap(each -> each.refusals().stream()))
+            .toList();
+    told.done(deleted, Messages.Delete_done)
+        .refused(refusals.size(), Messages.Delete_refused, refusals)
+        .unsent(entries - deleted - refusals.size(), Messages.Delete_unsent)
+        .show(Messages.Delete_title);
+  }
+
+  /**
+   * Deletes one after the other.
+   *
+   * @param changed gets those that are left alone, because others changed them since they were
+   *     shown
+   */
+  private boolean delete(
+      List<SubtreeDelete> found, Map<SubtreeDelete, Difference> changed, IProgressMonitor monitor)
       throws ConnectionProblem {
-    Map<SubtreeDelete, Difference> changed = new LinkedHashMap<>();
     SubMonitor all = SubMonitor.convert(monitor, found.size());
     ServerSchema schema = dit.schema(monitor);
     for (SubtreeDelete each : found) {
@@ -169,7 +196,7 @@ public final class Deletion {
           .ifPresent(
               now -> changed.put(each, new Difference(new ShownEntry(each.shown(), schema), now)));
     }
-    return changed;
+    return true;
   }
 
   private void told(List<SubtreeDelete> found, Map<SubtreeDelete, Difference> changed) {

@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.copy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,14 +18,13 @@ import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.jobs.SentPasswords;
+import org.dirlens.browser.ui.jobs.ToldWork;
 import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
-import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -33,7 +33,6 @@ import org.eclipse.osgi.util.NLS;
 /** Copies and moves entries once a person agreed. Display thread; what waits runs in jobs. */
 public final class Copying {
   private static final int SAMPLE_ENTRIES = 20;
-  private static final int FAILURES_SHOWN = 5;
 
   private final DirectoryConnection source;
   private final DirectoryConnection target;
@@ -130,6 +129,8 @@ public final class Copying {
             monitor -> prepared.run(ModificationLog.shared(), monitor))
         .whenDone(report -> copied(prepared.request(), report))
         .whenUndone(() -> Dit.of(target).tell(new DitChange.Many()))
+        .whenCancelled(() -> soFar(ToldWork.cancelled(), prepared).show(Messages.Copy_title))
+        .whenFailed(problem -> soFar(ToldWork.failed(problem), prepared).show(Messages.Copy_title))
         .on(target)
         .startForUser();
   }
@@ -146,32 +147,48 @@ public final class Copying {
 
   /** Says what was not done as planned; a plan that came true needs no words. */
   private static void tell(CopyReport report) {
-    if (report.whole()) {
-      return;
+    if (!report.whole()) {
+      words(ToldWork.ended(), report).show(Messages.Copy_title);
     }
-    StringBuilder words =
-        new StringBuilder(
-            NLS.bind(Messages.Copy_done, Labels.entries(report.added() + report.changed())));
-    if (report.skipped() > 0) {
-      words.append('\n').append(NLS.bind(Messages.Copy_skipped, Labels.entries(report.skipped())));
-    }
-    if (report.failed() > 0) {
-      words.append('\n').append(NLS.bind(Messages.Copy_refused, Figures.count(report.failed())));
-      report.failures().stream()
-          .limit(FAILURES_SHOWN)
-          .forEach(each -> words.append('\n').append(each.message()));
-    }
-    Notification.problem(Messages.Copy_title, words.toString());
+  }
+
+  private static ToldWork words(ToldWork told, CopyReport report) {
+    return told.done(report.added() + report.changed(), Messages.Copy_done)
+        .left(report.skipped(), Messages.Copy_skipped)
+        .refused(
+            report.failed(),
+            Messages.Copy_refused,
+            report.failures().stream().map(CopyReport.Failure::message).toList());
+  }
+
+  /** Says what was done before a cancel or a problem. */
+  private static ToldWork soFar(ToldWork told, SubtreeCopy prepared) {
+    CopyReport report = prepared.soFar();
+    return words(told, report).unsent(prepared.entries() - report.entries(), Messages.Copy_unsent);
   }
 
   private void move(CopyRequest request) {
-    DirectoryJob.of(
-            NLS.bind(Messages.Copy_jobMove, Labels.entries(request.roots().size())),
-            monitor -> SubtreeMove.byServer(request, ModificationLog.shared(), monitor))
-        .whenDone(left -> moved(request, left))
-        .whenUndone(() -> Dit.of(source).tell(new DitChange.Many()))
-        .on(source)
-        .start();
+    int entries = request.roots().size();
+    List<CopyRoot> done = new ArrayList<>();
+    DirectoryJob<Optional<Left>> job =
+        DirectoryJob.of(
+                NLS.bind(Messages.Copy_jobMove, Labels.entries(entries)),
+                monitor ->
+                    SubtreeMove.byServer(request, ModificationLog.shared(), done::add, monitor))
+            .whenDone(left -> moved(request, left))
+            .whenUndone(() -> Dit.of(source).tell(new DitChange.Many()))
+            .on(source);
+    if (entries > 1) {
+      job.whenCancelled(() -> tellMove(ToldWork.cancelled(), done.size(), entries))
+          .whenFailed(problem -> tellMove(ToldWork.failed(problem), done.size(), entries));
+    }
+    job.start();
+  }
+
+  private static void tellMove(ToldWork told, int moved, int entries) {
+    told.done(moved, Messages.Copy_moved)
+        .unsent(entries - moved, Messages.Copy_unmoved)
+        .show(Messages.Copy_titleMove);
   }
 
   private void moved(CopyRequest request, Optional<Left> left) {
@@ -235,7 +252,17 @@ public final class Copying {
               Dit.of(source).tell(new DitChange.Many());
               Dit.of(target).tell(new DitChange.Many());
             })
+        .whenCancelled(() -> tellMove(ToldWork.cancelled(), prepared))
+        .whenFailed(problem -> tellMove(ToldWork.failed(problem), prepared))
         .on(target)
         .startForUser();
+  }
+
+  /** Originals are deleted when all are copied. */
+  private static void tellMove(ToldWork told, SubtreeCopy prepared) {
+    boolean all = prepared.soFar().entries() == prepared.entries();
+    soFar(told, prepared)
+        .say(all ? Messages.Copy_originalsLeft : Messages.Copy_originalsStay)
+        .show(Messages.Copy_titleMove);
   }
 }

@@ -36,6 +36,11 @@ final class Messages extends NLS {
   public static String Copy_done = "";
   public static String Copy_skipped = "";
   public static String Copy_refused = "";
+  public static String Copy_unsent = "";
+  public static String Copy_moved = "";
+  public static String Copy_unmoved = "";
+  public static String Copy_originalsStay = "";
+  public static String Copy_originalsLeft = "";
   public static String Copy_simulate = "";
   public static String Copy_simulateDo = "";
 

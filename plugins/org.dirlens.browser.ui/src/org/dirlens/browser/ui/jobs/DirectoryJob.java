@@ -16,7 +16,8 @@ import org.eclipse.swt.widgets.Display;
 /**
  * Work with a server, off the user interface thread, with progress and cancel in the workbench. The
  * user is asked about a certificate that is not trusted; once it is accepted the work starts over.
- * Result and problem arrive on the user interface thread; a cancelled job gives neither.
+ * Result and problem arrive on the user interface thread; a cancel is no problem, and heard of
+ * apart.
  */
 public final class DirectoryJob<T> extends Job {
   private final Display display;
@@ -24,6 +25,7 @@ public final class DirectoryJob<T> extends Job {
   private Consumer<T> whenDone = result -> {};
   private Consumer<ConnectionProblem> whenFailed = this::tell;
   private Runnable whenUndone = () -> {};
+  private Runnable whenCancelled = () -> {};
   private Runnable atEnd = () -> {};
 
   private DirectoryJob(String name, Display display, DirectoryWork<T> work) {
@@ -54,6 +56,12 @@ public final class DirectoryJob<T> extends Job {
   /** Runs after a problem or a cancel, when part of the work may be done all the same. */
   public DirectoryJob<T> whenUndone(Runnable action) {
     whenUndone = action;
+    return this;
+  }
+
+  /** Runs after a cancel, to tell what was done before it. */
+  public DirectoryJob<T> whenCancelled(Runnable action) {
+    whenCancelled = action;
     return this;
   }
 
@@ -96,6 +104,7 @@ public final class DirectoryJob<T> extends Job {
   private IStatus failed(ConnectionProblem problem) {
     show(whenUndone);
     if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
+      show(whenCancelled);
       return Status.CANCEL_STATUS;
     }
     show(() -> whenFailed.accept(problem));

@@ -43,6 +43,8 @@ final class Messages extends NLS {
   public static String Undo_done = "";
   public static String Undo_left = "";
   public static String Undo_failed = "";
+  public static String Undo_unsent = "";
+  public static String Undo_lost = "";
   public static String Changes_reverse = "";
   public static String Changes_batch = "";
 

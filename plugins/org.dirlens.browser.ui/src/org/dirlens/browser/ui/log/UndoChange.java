@@ -10,16 +10,15 @@ import org.dirlens.browser.core.change.Undo.Impossible;
 import org.dirlens.browser.core.change.Undo.Plan;
 import org.dirlens.browser.core.change.Undo.Single;
 import org.dirlens.browser.core.dit.Dit;
-import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.core.ldif.LdifImport.Failure;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.jobs.ToldWork;
 import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.state.Notification;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 
@@ -29,7 +28,6 @@ import org.eclipse.osgi.util.NLS;
  */
 public final class UndoChange {
   private static final int EXCERPT_LINES = 1_000;
-  private static final int FAILURES_SHOWN = 5;
 
   private final LoggedChange change;
   private final DirectoryConnection connection;
@@ -136,21 +134,35 @@ public final class UndoChange {
 
   /** Says what was not done as planned; a plan that came true needs no words. */
   private void tell(Undo.Report report) {
-    if (report.failed() == 0 && report.left() == 0) {
-      return;
-    }
-    StringBuilder words =
-        new StringBuilder(NLS.bind(Messages.Undo_done, Labels.entries(report.done())));
-    if (report.left() > 0) {
-      words.append('\n').append(NLS.bind(Messages.Undo_left, Labels.entries(report.left())));
-    }
-    if (report.failed() > 0) {
-      words.append('\n').append(NLS.bind(Messages.Undo_failed, Figures.count(report.failed())));
-      report.failures().stream()
-          .limit(FAILURES_SHOWN)
-          .map(LdifImport.Failure::message)
-          .forEach(each -> words.append('\n').append(each));
-    }
-    Notification.problem(Messages.Undo_title, words.toString());
+    Optional<ToldWork> told =
+        switch (report.ending()) {
+          case CANCELLED -> Optional.of(ToldWork.cancelled());
+          case CONNECTION_LOST -> Optional.of(ToldWork.failed(lost(report)));
+          case END_OF_FILE, STOPPED_BY_ERROR ->
+              report.failed() == 0 && report.left() == 0
+                  ? Optional.empty()
+                  : Optional.of(ToldWork.ended());
+        };
+    told.ifPresent(each -> words(each, report).show(Messages.Undo_title));
+  }
+
+  private static ToldWork words(ToldWork told, Undo.Report report) {
+    List<String> reasons =
+        report.failures().stream()
+            .filter(each -> each.kind() != Failure.Kind.CONNECTION)
+            .map(Failure::message)
+            .toList();
+    return told.done(report.done(), Messages.Undo_done)
+        .left(report.left(), Messages.Undo_left)
+        .refused(report.failed(), Messages.Undo_failed, reasons)
+        .unsent(report.unsent(), Messages.Undo_unsent);
+  }
+
+  private static String lost(Undo.Report report) {
+    return report.failures().stream()
+        .filter(each -> each.kind() == Failure.Kind.CONNECTION)
+        .map(Failure::message)
+        .findFirst()
+        .orElse(Messages.Undo_lost);
   }
 }
