@@ -10,7 +10,9 @@ import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.swt.widgets.Display;
 
 /**
@@ -27,11 +29,27 @@ public final class DirectoryJob<T> extends Job {
   private Runnable whenUndone = () -> {};
   private Runnable whenCancelled = () -> {};
   private Runnable atEnd = () -> {};
+  private volatile boolean begun;
 
   private DirectoryJob(String name, Display display, DirectoryWork<T> work) {
     super(name);
     this.display = display;
     this.work = work;
+    addJobChangeListener(
+        new JobChangeAdapter() {
+          @Override
+          public void done(IJobChangeEvent event) {
+            if (!begun) {
+              cancelledBefore();
+            }
+          }
+        });
+  }
+
+  /** A job that was cancelled before its turn does not run, and ends all the same. */
+  private void cancelledBefore() {
+    failed(ConnectionProblem.cancelled());
+    show(atEnd);
   }
 
   /**
@@ -90,6 +108,7 @@ public final class DirectoryJob<T> extends Job {
 
   @Override
   protected IStatus run(IProgressMonitor monitor) {
+    begun = true;
     try {
       T result = CertificateDialog.runAsking(display, work, monitor);
       show(() -> whenDone.accept(result));
