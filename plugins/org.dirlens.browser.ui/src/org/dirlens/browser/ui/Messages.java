@@ -230,6 +230,7 @@ public final class Messages extends NLS {
   public static String Entry_tooltip = "";
   public static String Entry_loading = "";
   public static String Entry_awaited = "";
+  public static String Entry_cancelled = "";
   public static String Entry_notFound = "";
   public static String Entry_gone = "";
   public static String Entry_deleted = "";

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
@@ -210,6 +211,37 @@ class EditedElsewhereTest {
     assertTrue(ui.unsaved());
     assertEquals(List.of("Mine"), ui.values("street"));
     assertEquals(List.of("Theirs"), stored("street"));
+  }
+
+  @Test
+  void whatIsReadWhileTheQuestionIsOpenIsToldBehindIt() throws Exception {
+    saveIntoConflict();
+    tell(new DitChange.Changed(ANN));
+    ui.waitUntil("the end of the reading", () -> ui.ask(EditedElsewhereTest::nothingRuns));
+    ui.push("Keep editing");
+    ui.waitForWindowToClose(CONFLICT);
+    ui.waitUntil(
+        "a word about it", () -> ui.says("Changed on the server as well as here: street."));
+    assertEquals(List.of("Mine"), ui.values("street"));
+  }
+
+  @Test
+  void aCancelledReadingIsToldAndTriedAgain() throws Exception {
+    ui.ask(
+        () ->
+            PlatformUI.getWorkbench()
+                .getWorkbenchWindows()[0]
+                .getActivePage()
+                .closeAllEditors(false));
+    try (HeldJob reading = new HeldJob("Reading cn=Ann")) {
+      ui.view("org.dirlens.browser.ui.dit");
+      ui.openSelection("dit.tree");
+      reading.awaitHeld();
+      reading.cancel();
+    }
+    ui.waitUntil("a word about it", () -> ui.says("Reading " + ANN + " was cancelled."));
+    ui.push("Try again");
+    ui.waitUntil("its values", () -> ui.values("street").equals(List.of("One Road")));
   }
 
   @Test

@@ -40,6 +40,14 @@ public final class HeldJob extends JobChangeAdapter implements AutoCloseable {
     }
   }
 
+  /** As a person does in the view of running work. */
+  public void cancel() {
+    Job asleep = job;
+    if (asleep != null) {
+      asleep.cancel();
+    }
+  }
+
   public void release() {
     Job asleep = job;
     if (asleep != null) {

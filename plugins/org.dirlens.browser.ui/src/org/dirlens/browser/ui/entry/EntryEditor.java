@@ -18,15 +18,12 @@ import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.jobs.WorkKeeper;
-import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
-import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.dirlens.ui.common.UnsavedText;
@@ -62,15 +59,10 @@ public final class EntryEditor extends MultiPageEditorPart
   private @Nullable LdifPage ldif;
   private @Nullable EntryDraft draft;
   private final WorkKeeper<Place, KeptDraft> keeper = KeptEntries.keeper(this::keepable);
-  private ServerFeatures features = ServerFeatures.NONE;
+  private final EntryReading reading = new EntryReading(this);
   private boolean reuse;
   private boolean restoring;
   private Notice restored = Notice.NONE;
-  private boolean saving;
-  private int loading;
-  private boolean lost;
-  private @Nullable Endpoint from;
-  private boolean elsewhere;
 
   @Override
   public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -129,7 +121,7 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     restored = Notice.restored(kept.missing());
     notice(restored);
-    lost = true;
+    reading.lose();
     followConnection();
   }
 
@@ -168,7 +160,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** Whether the server says that another one holds the entry. */
   public boolean elsewhere() {
-    return elsewhere;
+    return reading.elsewhere();
   }
 
   EntryInput input() {
@@ -217,7 +209,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** What the server can do, as far as it was asked. */
   ServerFeatures features() {
-    return features;
+    return reading.features();
   }
 
   @Override
@@ -232,28 +224,18 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** Reads the entry; what was typed stays. */
   public void load() {
-    lost = false;
-    elsewhere = false;
     if (getEditorInput() instanceof AwaitedEntry awaited) {
+      reading.forgetProblem();
       await(awaited);
       return;
     }
-    int ticket = ++loading;
-    EntryInput wanted = input();
-    from = connection().parameters().endpoint();
-    Dit dit = Dit.of(wanted.connection());
     if (table != null) {
-      table.showLoading(wanted.dn());
+      table.showLoading(dn());
     }
     if (ldif != null && draft == null) {
       ldif.await();
     }
-    DirectoryJob.of(
-            NLS.bind(Messages.Entry_loading, wanted.getName()),
-            monitor -> ReadEntry.read(dit, wanted.dn(), monitor))
-        .whenDone(loaded -> ifCurrent(ticket, () -> show(loaded)))
-        .whenFailed(problem -> ifCurrent(ticket, () -> showProblem(problem)))
-        .start();
+    reading.begin(input());
   }
 
   private void await(AwaitedEntry awaited) {
@@ -271,36 +253,34 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** Shows the entry when its connection is open, again after it was lost or leads elsewhere. */
   private void followConnection() {
-    boolean shown = table != null && !table.control().isDisposed();
-    boolean other = connected() && !connection().parameters().endpoint().equals(from);
-    boolean stale = !connected() || lost || other;
-    if (shown && stale && (!connected() || connection().state() == ConnectionState.OPEN)) {
+    boolean other = connected() && reading.elsewhere(connection());
+    boolean stale = !connected() || reading.stale(connection());
+    if (shown() && stale && (!connected() || connection().state() == ConnectionState.OPEN)) {
       draft = other && !isDirty() ? null : draft;
       load();
     }
   }
 
-  private void ifCurrent(int ticket, Runnable action) {
-    if (ticket == loading && !saving && table != null && !table.control().isDisposed()) {
-      action.run();
-    }
+  /** Whether there is something to show an entry in. */
+  boolean shown() {
+    return table != null && !table.control().isDisposed();
   }
 
-  private void show(ReadEntry loaded) {
-    if (loaded.entry().isEmpty()) {
+  /** Shows what the server has. */
+  void show(ReadEntry read) {
+    if (read.entry().isEmpty()) {
       showNothing(NLS.bind(Messages.Entry_notFound, dn()));
       return;
     }
-    Entry entry = new Entry(dn(), loaded.entry().get().attributes());
-    features = loaded.features();
+    Entry entry = new Entry(dn(), read.entry().get().attributes());
     setTitleImage(BrowserIcons.of(entry));
     EntryDraft edited = draft;
     if (edited == null) {
-      take(new EntryDraft(entry, loaded.schema()));
+      take(new EntryDraft(entry, read.schema()));
       return;
     }
-    if (edited.schema().isEmpty() && !loaded.schema().isEmpty()) {
-      edited = EntryDraft.of(edited.original(), edited.current(), loaded.schema());
+    if (edited.schema().isEmpty() && !read.schema().isEmpty()) {
+      edited = EntryDraft.of(edited.original(), edited.current(), read.schema());
       String typed = ldif == null ? "" : ldif.typedText();
       take(edited);
       if (ldif != null) {
@@ -348,13 +328,15 @@ public final class EntryEditor extends MultiPageEditorPart
     }
   }
 
-  private void showProblem(ConnectionProblem problem) {
-    lost = problem.lost();
-    elsewhere = !problem.referrals().isEmpty();
-    showNothing(ReadProblem.words(problem, connection()));
+  /** The person did not want it read; what was shown before stays. */
+  void showCancelled() {
+    if (draft == null) {
+      showNothing(NLS.bind(Messages.Entry_cancelled, dn()));
+    }
   }
 
-  private void showNothing(String why) {
+  /** Says why there is nothing to show. */
+  void showNothing(String why) {
     if (draft != null && isDirty()) {
       // Unsaved work outlives a lost connection and a deleted entry.
       notice(Notice.warning(NLS.bind(Messages.Notice_kept, why.lines().findFirst().orElse(""))));
@@ -468,7 +450,7 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   private void follow(DitChange change) {
-    if (table == null || table.control().isDisposed()) {
+    if (!shown()) {
       return;
     }
     switch (change) {
@@ -528,25 +510,20 @@ public final class EntryEditor extends MultiPageEditorPart
   @Override
   public void doSave(IProgressMonitor monitor) {
     EntryDraft edited = draft;
-    if (edited == null || ldif == null || table == null || saving) {
+    if (edited == null || ldif == null || table == null || reading.saving()) {
       return;
     }
     if (!completed()) {
       monitor.setCanceled(true);
     } else if (edited.dirty()) {
-      saving = true;
-      try {
-        new InteractiveSave(this, edited).run(monitor);
-      } finally {
-        saving = false;
-      }
+      reading.whileSaving(() -> new InteractiveSave(this, edited).run(monitor));
     }
   }
 
   /** The server set a password by itself; nothing else of the draft was sent. */
   void passwordSet(String description, Entry now) {
     if (draft != null) {
-      loading++; // What was read before is old now.
+      reading.outdate();
       refresh(draft, new Entry(dn(), now.attributes()));
       notice(SaveNotice.password(description, now));
     }
@@ -554,7 +531,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** The server has the entry like this now. */
   void saved(EntryDraft edited, EntrySave.Outcome.Saved saved) {
-    loading++; // What was read before the save is old now.
+    reading.outdate();
     Entry before = edited.original();
     edited.saved(saved.sent(), saved.now());
     setTitleImage(BrowserIcons.of(saved.now()));
