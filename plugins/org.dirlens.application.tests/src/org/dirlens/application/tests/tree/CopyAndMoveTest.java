@@ -317,7 +317,7 @@ class CopyAndMoveTest {
 
   @Test
   void anEntryThatWasBegunElsewhereStaysAfterACancel() {
-    keepBegun(TEAM, "Half");
+    keepBegun(TEAM, "", "Half");
     newEntryBelow("ou=goal");
     assertEquals("", ui.text("new.rdn.value"));
     cancelNewEntry();
@@ -329,8 +329,46 @@ class CopyAndMoveTest {
     cancelNewEntry();
   }
 
+  @Test
+  void whatWasBegunBesideAnEntryLikeItIsAnother() {
+    keepBegun(TEAM, "", "Half");
+    newEntryLike("ou=team", "cn=Ann");
+    assertEquals("", ui.text("new.rdn.value"));
+    ui.type("new.rdn.value", "Another");
+    ui.waitUntil("both on the disk", () -> begun() == 2);
+    cancelNewEntry();
+    newEntryBelow("ou=team");
+    assertEquals("Half", ui.text("new.rdn.value"));
+    cancelNewEntry();
+
+    keepBegun(TEAM, "cn=Ann," + TEAM, "Like");
+    newEntryBelow("ou=team");
+    assertEquals("", ui.text("new.rdn.value"));
+    cancelNewEntry();
+    newEntryLike("ou=team", "cn=Ann");
+    assertEquals("Like", ui.text("new.rdn.value"));
+    cancelNewEntry();
+    newEntryLike("ou=team", "cn=Ann");
+    assertEquals("", ui.text("new.rdn.value"));
+    cancelNewEntry();
+  }
+
+  private long begun() {
+    return ui.ask(
+        () ->
+            KeptForm.read("org.dirlens.browser.ui.newEntry").stream()
+                .flatMap(kept -> Arrays.stream(kept.getChildren("entry")))
+                .count());
+  }
+
+  private void newEntryLike(String... path) {
+    select(path);
+    ui.menu("Directory", "New entry like this...");
+    toTheSecondPage();
+  }
+
   /** As it is left by a workbench that was killed. */
-  private void keepBegun(String parent, String name) {
+  private void keepBegun(String parent, String like, String name) {
     ui.ask(
         () -> {
           Shell shell = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
@@ -340,6 +378,7 @@ class CopyAndMoveTest {
                     IMemento entry = kept.createChild("entry");
                     entry.putString("connection", own.connection().parameters().id());
                     entry.putString("below", parent);
+                    entry.putString("like", like);
                     entry.putString("parent", parent);
                     entry.putString("rdnType", "cn");
                     entry.putString("rdnValue", name);
@@ -352,6 +391,10 @@ class CopyAndMoveTest {
   private void newEntryBelow(String parent) {
     select(parent);
     ui.menu("Directory", "New entry...");
+    toTheSecondPage();
+  }
+
+  private void toTheSecondPage() {
     ui.waitForWindow("New entry");
     ui.push("Next >");
     ui.waitUntil("the second page", () -> ui.shows("new.rdn.value"));

@@ -111,6 +111,12 @@ public final class NewEntry {
     return octets.stream().map(Attribute::description).toList();
   }
 
+  /** Takes what comes along as it is from one that was made like the same entry. */
+  public void octetsOf(NewEntry other) {
+    octets.clear();
+    octets.addAll(other.octets);
+  }
+
   public ServerSchema schema() {
     return schema;
   }

@@ -14,21 +14,25 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IMemento;
 
 /**
- * Entries that were being made when the workbench was killed, one for each parent, without
- * passwords. Each is there again when the wizard is opened below the same entry.
+ * Entries that were being made when the workbench was killed, without passwords: one for each
+ * parent, and one for each entry that another one was to be like. Each is there again when the
+ * wizard is opened in the same way.
  */
 final class KeptNewEntry {
   private static final String ID = "org.dirlens.browser.ui.newEntry";
 
   private final String connection;
   private final String parentDn;
+  private final String like;
 
   /**
    * @param connection the id of that to the server
+   * @param like the entry that it is like; empty for none
    */
-  KeptNewEntry(String connection, String parentDn) {
+  KeptNewEntry(String connection, String parentDn, String like) {
     this.connection = connection;
     this.parentDn = parentDn;
+    this.like = like;
   }
 
   /**
@@ -42,13 +46,13 @@ final class KeptNewEntry {
         owner,
         memento -> {
           others(memento);
-          if (MementoText.keeps(parentDn)) {
+          if (MementoText.keeps(parentDn) && MementoText.keeps(like)) {
             save(memento.createChild("entry"), entry);
           }
         });
   }
 
-  /** Writes down what was begun below other entries. */
+  /** Writes down what was begun elsewhere. */
   void others(IMemento memento) {
     all()
         .filter(each -> !here(each))
@@ -61,12 +65,14 @@ final class KeptNewEntry {
 
   private boolean here(IMemento entry) {
     return connection.equals(entry.getString("connection"))
-        && parentDn.equals(entry.getString("below"));
+        && parentDn.equals(entry.getString("below"))
+        && like.equals(text(entry, "like"));
   }
 
   private void save(IMemento memento, NewEntry entry) {
     memento.putString("connection", connection);
     memento.putString("below", parentDn);
+    memento.putString("like", like);
     memento.putString("parent", MementoText.orEmpty(entry.parentDn()));
     memento.putString("rdnType", entry.rdnType());
     memento.putString("rdnValue", MementoText.orEmpty(entry.rdnValue()));
@@ -89,16 +95,13 @@ final class KeptNewEntry {
             });
   }
 
-  /** An entry to be made there, as far as it was filled in before. */
-  NewEntry restore(ServerSchema schema) {
-    Optional<IMemento> kept = all().filter(this::here).findFirst();
-    NewEntry entry =
-        new NewEntry(kept.map(memento -> text(memento, "parent")).orElse(parentDn), schema);
-    kept.ifPresent(memento -> fill(entry, memento));
-    return entry;
+  /** The entry that was begun there before. */
+  Optional<NewEntry> begun(ServerSchema schema) {
+    return all().filter(this::here).findFirst().map(kept -> restored(kept, schema));
   }
 
-  private static void fill(NewEntry entry, IMemento memento) {
+  private static NewEntry restored(IMemento memento, ServerSchema schema) {
+    NewEntry entry = new NewEntry(text(memento, "parent"), schema);
     entry.classes(Arrays.stream(memento.getChildren("class")).map(IMemento::getID).toList());
     entry.rdnType(text(memento, "rdnType"));
     entry.rdnValue(text(memento, "rdnValue"));
@@ -110,6 +113,7 @@ final class KeptNewEntry {
     for (IMemento value : memento.getChildren("value")) {
       entry.value(value.getID(), text(value, "text"));
     }
+    return entry;
   }
 
   private static String text(IMemento memento, String key) {

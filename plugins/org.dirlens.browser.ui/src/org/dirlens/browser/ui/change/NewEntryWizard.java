@@ -1,6 +1,8 @@
 package org.dirlens.browser.ui.change;
 
 import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.entry.MissingContext;
@@ -27,15 +29,15 @@ import org.jspecify.annotations.Nullable;
 /** Makes an entry: what it is, then its name and what it must have. */
 public final class NewEntryWizard extends Wizard {
   private final Dit dit;
-  private final String parentDn;
+  private final KeptNewEntry place;
   private final NewEntry draft;
   private final ObjectClassesPage classes;
   private final RequiredPage required;
   private @Nullable KeptForm kept;
 
-  private NewEntryWizard(Dit dit, String parentDn, NewEntry draft) {
+  private NewEntryWizard(Dit dit, KeptNewEntry place, NewEntry draft) {
     this.dit = dit;
-    this.parentDn = parentDn;
+    this.place = place;
     this.draft = draft;
     this.classes = new ObjectClassesPage(draft, this::changed);
     this.required = new RequiredPage(draft, dit.connection(), this::changed);
@@ -47,45 +49,55 @@ public final class NewEntryWizard extends Wizard {
   /** Opens the wizard for an entry below {@code parent}, after the schema was read. */
   public static void open(DitNode parent) {
     Dit dit = Dit.of(parent.connection());
-    DirectoryJob.of(Messages.NewEntry_readingSchema, monitor -> below(dit, parent, monitor))
-        .whenDone(draft -> open(dit, parent.dn(), draft))
+    KeptNewEntry place = place(dit, parent.dn(), "");
+    DirectoryJob.of(
+            Messages.NewEntry_readingSchema, monitor -> below(dit, parent.dn(), place, monitor))
+        .whenDone(draft -> open(dit, place, draft))
         .start();
   }
 
   /** What was begun there before; where the topmost entry of a suffix is missing, that one. */
-  private static NewEntry below(Dit dit, DitNode parent, IProgressMonitor monitor)
+  private static NewEntry below(
+      Dit dit, String parentDn, KeptNewEntry place, IProgressMonitor monitor)
       throws ConnectionProblem {
     ServerSchema schema = dit.schema(monitor);
-    NewEntry kept = place(dit, parent.dn()).restore(schema);
-    if (!kept.classes().isEmpty()) {
-      return kept;
+    NewEntry begun = place.begun(schema).orElseGet(() -> new NewEntry(parentDn, schema));
+    if (!begun.classes().isEmpty()) {
+      return begun;
     }
-    return MissingContext.of(dit, parent.dn(), monitor)
+    return MissingContext.of(dit, parentDn, monitor)
         .map(dn -> NewEntry.named(dn, schema))
-        .orElse(kept);
+        .orElse(begun);
   }
 
   /** Opens the wizard for an entry beside another one, with its classes and values. */
   public static void openLike(DitNode other) {
     Dit dit = Dit.of(other.connection());
-    DirectoryJob.of(Messages.NewEntry_readingSchema, monitor -> like(dit, other.dn(), monitor))
-        .whenDone(draft -> open(dit, draft.parentDn(), draft))
+    KeptNewEntry place = place(dit, DnText.parent(other.dn()), other.dn());
+    DirectoryJob.of(
+            Messages.NewEntry_readingSchema, monitor -> like(dit, other.dn(), place, monitor))
+        .whenDone(draft -> open(dit, place, draft))
         .start();
   }
 
-  private static NewEntry like(Dit dit, String dn, IProgressMonitor monitor)
+  /** What was begun like it before, else a new one; the other may be gone by then. */
+  private static NewEntry like(Dit dit, String dn, KeptNewEntry place, IProgressMonitor monitor)
       throws ConnectionProblem {
     ServerSchema schema = dit.schema(monitor);
-    Entry other =
+    Optional<NewEntry> fresh =
         dit.connection()
             .session(monitor)
             .read(dn, List.of("*"), monitor)
-            .orElseThrow(() -> ConnectionProblem.request(NLS.bind(Messages.NewEntry_gone, dn)));
-    return NewEntry.like(other, schema);
+            .map(other -> NewEntry.like(other, schema));
+    Optional<NewEntry> begun = place.begun(schema);
+    begun.ifPresent(each -> fresh.ifPresent(each::octetsOf));
+    return begun
+        .or(() -> fresh)
+        .orElseThrow(() -> ConnectionProblem.request(NLS.bind(Messages.NewEntry_gone, dn)));
   }
 
-  private static void open(Dit dit, String parentDn, NewEntry draft) {
-    new WizardDialog(Problems.shell(), new NewEntryWizard(dit, parentDn, draft)).open();
+  private static void open(Dit dit, KeptNewEntry place, NewEntry draft) {
+    new WizardDialog(Problems.shell(), new NewEntryWizard(dit, place, draft)).open();
   }
 
   @Override
@@ -97,11 +109,11 @@ public final class NewEntryWizard extends Wizard {
   @Override
   public void createPageControls(Composite pageContainer) {
     super.createPageControls(pageContainer);
-    kept = place(dit, parentDn).keep(pageContainer, draft);
+    kept = place.keep(pageContainer, draft);
   }
 
-  private static KeptNewEntry place(Dit dit, String parentDn) {
-    return new KeptNewEntry(dit.connection().parameters().id(), parentDn);
+  private static KeptNewEntry place(Dit dit, String parentDn, String like) {
+    return new KeptNewEntry(dit.connection().parameters().id(), parentDn, like);
   }
 
   private void changed() {
@@ -112,7 +124,7 @@ public final class NewEntryWizard extends Wizard {
 
   private void forget() {
     if (kept != null) {
-      kept.keep(place(dit, parentDn)::others);
+      kept.keep(place::others);
     }
   }
 
