@@ -161,6 +161,42 @@ class SearchRoomTest {
     ui.waitUntil("an empty menu", () -> menuTexts("search.saved").getFirst().startsWith("Nothing"));
   }
 
+  @Test
+  void aFilterThatWasNotRunIsBroughtBackByTheHistory() {
+    String unrun = "(uid=user.8)    typed, not run";
+    search("(uid=user.7)", "1 entry in ");
+    ui.type("search.filter", "(uid=user.8)");
+    ui.type("search.base", USER_7);
+    runFromHistory("(uid=nobody)");
+    bringBack(unrun);
+    assertEquals(USER_7, ui.text("search.base"));
+    assertFalse(menuTexts("search.history").contains(unrun));
+    runFromHistory("(uid=nobody)");
+    ui.type("search.filter", "(uid=user.7)");
+    bringBack(unrun);
+    assertEquals("(uid=user.7)    typed, not run", menuTexts("search.history").getFirst());
+    search("(uid=user.7)", "1 entry in ");
+    search("(uid=user.8)", "0 entries in ");
+    assertFalse(menuTexts("search.history").toString().contains("not run"), "both were run");
+  }
+
+  private void runFromHistory(String filter) {
+    String row =
+        menuTexts("search.history").stream()
+            .filter(each -> each.startsWith(filter))
+            .findFirst()
+            .orElseThrow();
+    ui.contextMenu("search.history", row);
+    ui.waitUntil(filter, () -> ui.text("search.filter").equals(filter));
+  }
+
+  private void bringBack(String unrun) {
+    assertEquals(unrun, menuTexts("search.history").getFirst());
+    ui.screenshot("search-history-unrun");
+    ui.contextMenu("search.history", unrun);
+    ui.waitUntil("it", () -> unrun.startsWith(ui.text("search.filter") + " "));
+  }
+
   private void theSearchIsBelowItsConnection() {
     ui.view("org.dirlens.browser.ui.connections");
     search("(uid=nobody)", "0 entries in ");

@@ -8,6 +8,7 @@ import org.dirlens.browser.core.searchlog.LoggedSearch;
 import org.dirlens.browser.core.searchlog.ResultExplanation;
 import org.dirlens.browser.core.searchlog.SearchRuns;
 import org.dirlens.browser.ui.Labels;
+import org.dirlens.browser.ui.search.UnrunSearches.Unrun;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.text.Shortened;
 import org.dirlens.ui.common.Figures;
@@ -20,15 +21,17 @@ import org.eclipse.swt.widgets.MenuItem;
 
 /**
  * The last searches that were run on the connection of a form, with what came of them; one that is
- * chosen is run again. User interface thread.
+ * chosen is run again. Before them stand those that were typed and not run. User interface thread.
  */
 final class HistoryMenu {
   private static final int SHOWN_MAX = 15;
   private static final int FILTER_CHARS = 60;
 
+  private final SearchForm form;
   private final SearchForm.Owner owner;
 
-  HistoryMenu(Composite grid, SearchForm.Owner owner) {
+  HistoryMenu(Composite grid, SearchForm form, SearchForm.Owner owner) {
+    this.form = form;
     this.owner = owner;
     DropDown.button(grid, Messages.Search_history, "search.history", this::fill)
         .setToolTipText(Messages.Search_historyTip);
@@ -40,6 +43,7 @@ final class HistoryMenu {
             .server()
             .map(server -> SearchRuns.shared().of(server.parameters().id()))
             .orElse(List.of());
+    form.unrun().forEach(typed -> add(menu, typed));
     if (runs.isEmpty()) {
       DropDown.words(menu, Messages.Search_historyNone);
     }
@@ -53,6 +57,13 @@ final class HistoryMenu {
     Map<SearchQuery, LoggedSearch> newest = new LinkedHashMap<>();
     runs.forEach(run -> newest.putIfAbsent(run.query(), run));
     return newest.values().stream().limit(SHOWN_MAX).toList();
+  }
+
+  private void add(Menu menu, Unrun typed) {
+    String words =
+        NLS.bind(Messages.Search_historyUnrun, Shortened.to(FILTER_CHARS, typed.filter()));
+    DropDown.item(menu, Forms.literal(words), () -> form.bringBack(typed))
+        .setToolTipText(Messages.Search_historyUnrunTip);
   }
 
   private void add(Menu menu, LoggedSearch run) {

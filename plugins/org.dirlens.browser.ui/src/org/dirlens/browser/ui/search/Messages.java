@@ -80,6 +80,8 @@ final class Messages extends NLS {
   public static String Search_historyTip = "";
   public static String Search_historyNone = "";
   public static String Search_historyRow = "";
+  public static String Search_historyUnrun = "";
+  public static String Search_historyUnrunTip = "";
   public static String Search_historyLog = "";
   public static String Search_referenceOne = "";
   public static String Search_referenceMany = "";

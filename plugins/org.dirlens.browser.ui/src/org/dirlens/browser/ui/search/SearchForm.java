@@ -15,6 +15,7 @@ import org.dirlens.browser.ui.filter.FilterDialog;
 import org.dirlens.browser.ui.filter.FilterField;
 import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
+import org.dirlens.browser.ui.search.UnrunSearches.Unrun;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
@@ -75,6 +76,7 @@ final class SearchForm {
   }
 
   private final Owner owner;
+  private final UnrunSearches unrun = new UnrunSearches();
   private final Composite area;
   private final ServerNames names;
   private final FilterField filter;
@@ -146,7 +148,7 @@ final class SearchForm {
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(server);
     optionsButton = createOptionsButton(head);
     new SavedMenu(head, this, owner);
-    new HistoryMenu(head, owner);
+    new HistoryMenu(head, this, owner);
   }
 
   private Button createOptionsButton(Composite head) {
@@ -427,17 +429,42 @@ final class SearchForm {
 
   /** Fills in another filter. */
   void filter(String text) {
+    giveWay();
     filter.text(text);
+    unrun.know(text);
+  }
+
+  /** Another search comes: keeps the one that stands there if it was typed and not run. */
+  void giveWay() {
+    unrun.replaced(filter.text(), query());
   }
 
   /** Fills in what to search for. */
   void filter(String text, Scope reach) {
-    filter.text(text);
+    filter(text);
     scope.select(reach.ordinal());
+  }
+
+  /** What is filled in is run. */
+  void run() {
+    unrun.ran(filter.text());
+  }
+
+  /** What was typed and not run when another search took its place, the newest first. */
+  List<Unrun> unrun() {
+    return unrun.all();
+  }
+
+  /** Fills in what was typed, without running it. */
+  void bringBack(Unrun typed) {
+    open(typed.query());
+    filter.text(typed.filter());
+    unrun.broughtBack(typed);
   }
 
   /** Fills in a search, with its base, without running it. */
   void open(SearchQuery query) {
+    giveWay();
     base.setText(query.base());
     fill(query);
     focusFilter();

@@ -338,6 +338,9 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
 
   private void run(DirectoryConnection connection, SearchQuery query) {
     complete();
+    if (form != null) {
+      form.giveWay(); // before its base follows the connection
+    }
     if (directory().connection().filter(connection::equals).isEmpty()) {
       directory().pin(connection, "");
     }
@@ -351,6 +354,9 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
 
   private void run(DirectoryConnection connection, QuickInput input) {
     complete();
+    if (form != null) {
+      form.giveWay(); // before its base follows the connection
+    }
     if (directory().connection().filter(connection::equals).isEmpty()) {
       directory().unpin();
     }
@@ -438,6 +444,7 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     stop();
     failure = null;
     filled.takeUpLimit();
+    filled.run();
     ClientSearch run = new ClientSearch(filled.query(), RowsLimit.bytesMax());
     SearchResults fresh = new SearchResults(shown.content(), connection.get(), run);
     replace(shown, fresh);
