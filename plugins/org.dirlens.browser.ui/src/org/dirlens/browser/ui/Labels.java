@@ -92,6 +92,11 @@ public final class Labels {
     };
   }
 
+  /** What is said where work was waited for that a person cancelled. */
+  public static String cancelled() {
+    return Messages.Work_cancelled;
+  }
+
   /** "1 entry", "1,203 entries". */
   public static String entries(long count) {
     return count == 1

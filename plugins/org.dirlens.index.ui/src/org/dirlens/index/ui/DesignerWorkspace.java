@@ -107,7 +107,7 @@ final class DesignerWorkspace extends Composite {
       case State.Asked asked -> asked(asked);
       case State.Failed failed -> {
         nothing(Messages.Designer_notRead);
-        states.failed(failed.problem().getMessage(), asking);
+        states.failed(failed.problem(), asking);
       }
       case State.Found found -> {
         connection = found.connection().parameters().id();
@@ -164,9 +164,7 @@ final class DesignerWorkspace extends Composite {
       return; // the view is about another one by now
     }
     closed(connection);
-    if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
-      states.failed(problem.getMessage(), null);
-    }
+    states.failed(problem, null);
   }
 
   private void nothing(String sentence) {
@@ -319,7 +317,7 @@ final class DesignerWorkspace extends Composite {
       return;
     }
     if (reading.now() == null) {
-      states.failed(reading.problem().getMessage(), again);
+      states.failed(reading.problem(), again);
       return;
     }
     if (states.failing()) {

@@ -210,10 +210,14 @@ final class ExplainPanel extends Composite {
   }
 
   private static List<IndexAdvice> advise(
-      IndexAdapter asked, ExplainedSearch search, IProgressMonitor monitor) {
+      IndexAdapter asked, ExplainedSearch search, IProgressMonitor monitor)
+      throws ConnectionProblem {
     try {
       return asked.advise(search, monitor);
     } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
+        throw e;
+      }
       String sentence = NLS.bind(Messages.Explain_noAdvice, e.getMessage());
       return List.of(new IndexAdvice(sentence, Optional.empty(), Set.of()));
     }

@@ -155,6 +155,19 @@ class CompareTest {
   }
 
   @Test
+  void aCancelledComparisonIsNoFailure() throws Exception {
+    compareBoth();
+    try (HeldJob comparing = new HeldJob("Comparing " + ONE)) {
+      ui.pushNamed("compare.again");
+      comparing.awaitHeld();
+      comparing.cancel();
+    }
+    ui.waitUntil("what it says", () -> ui.says("Cancelled."));
+    ui.push("Try again");
+    ui.waitUntil("its end", () -> !ui.says("Cancelled."));
+  }
+
+  @Test
   void onlyWhatIsSelectedIsAppliedAndWhatOthersChangedIsSaid() throws Exception {
     compareBoth();
     ui.pick("compare.direction", "Make the left like the right");

@@ -166,6 +166,26 @@ class NavigationTest {
     removeUnit();
   }
 
+  @Test
+  void aCancelledListSaysSoAndIsReadAgain() throws Exception {
+    addUnit();
+    Dit dit = Dit.of(server.connection());
+    dit.tell(new DitChange.Many());
+    select("ou=late", "cn=Second");
+    try (HeldJob list = new HeldJob("Children of " + LATE)) {
+      dit.tell(new DitChange.Many());
+      list.awaitHeld();
+      list.cancel();
+    }
+    ui.waitUntil(
+        "a word about it",
+        () -> ui.treeTexts("dit.tree").contains("Cancelled  (press F5 to try again)"));
+    ui.screenshot("tree-cancelled");
+    dit.tell(new DitChange.Many());
+    select("ou=late", "cn=Second");
+    removeUnit();
+  }
+
   /** As after an import: the entry is in a group now that was not there before. */
   @Test
   void theSelectionStaysWhenManyEntriesCome() throws ConnectionProblem {

@@ -224,7 +224,8 @@ public final class EntrySave {
   }
 
   /** Servers may refuse the search; then nothing is known. */
-  private Optional<String> find(String context, String filter, IProgressMonitor monitor) {
+  private Optional<String> find(String context, String filter, IProgressMonitor monitor)
+      throws ConnectionProblem {
     SearchQuery query =
         new SearchQuery(
             context,
@@ -235,6 +236,9 @@ public final class EntrySave {
     try (EntryStream stream = dit.connection().session(monitor).search(query)) {
       return Optional.ofNullable(stream.next(monitor)).map(Entry::dn);
     } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
+        throw e;
+      }
       return Optional.empty();
     }
   }

@@ -87,7 +87,7 @@ public final class CompareView extends LaterView {
     started
         .whenDone(found -> found(started, found))
         .whenFailed(problem -> failed(started, problem))
-        .whenUndone(() -> cancelled(started))
+        .whenCancelled(() -> cancelled(started))
         .start();
   }
 
@@ -116,10 +116,9 @@ public final class CompareView extends LaterView {
     }
   }
 
-  /** Before a problem is told as well. */
   private void cancelled(DirectoryJob<?> which) {
     if (current(which)) {
-      states.failed(Messages.Compare_cancelled, this::again);
+      states.cancelled(this::again);
     }
   }
 

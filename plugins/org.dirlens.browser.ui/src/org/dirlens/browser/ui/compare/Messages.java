@@ -17,7 +17,6 @@ final class Messages extends NLS {
   public static String Compare_same = "";
   public static String Compare_job = "";
   public static String Compare_failed = "";
-  public static String Compare_cancelled = "";
   public static String View_empty = "";
   public static String View_start = "";
   public static String View_again = "";

@@ -177,6 +177,12 @@ final class CopyDialog extends TitleAreaDialog {
                 failed(problem);
               }
             })
+        .whenCancelled(
+            () -> {
+              if (wanted(mine)) {
+                tell(Labels.cancelled(), false);
+              }
+            })
         .start();
   }
 

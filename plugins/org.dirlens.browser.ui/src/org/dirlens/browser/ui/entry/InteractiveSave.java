@@ -53,9 +53,7 @@ final class InteractiveSave {
       editor.saved(draft, saved);
     } catch (ConnectionProblem e) {
       monitor.setCanceled(true);
-      if (e.kind() != ConnectionProblem.Kind.CANCELLED) {
-        Problems.show(Messages.Entry_saveFailed, String.valueOf(e.getMessage()));
-      }
+      Problems.show(Messages.Entry_saveFailed, e);
     }
   }
 

@@ -335,13 +335,15 @@ final class SetPasswordDialog extends TitleAreaDialog {
     }
   }
 
-  /** Works while the dialog waits; empty when it failed, and was told why. */
+  /** Works while the dialog waits; empty when it was cancelled, or failed and was told why. */
   private <T> Optional<T> run(DirectoryWork<T> work, Consumer<String> whenFailed) {
     getShell().setEnabled(false);
     try {
       return Optional.of(ModalWork.run(new NullProgressMonitor(), work));
     } catch (ConnectionProblem e) {
-      whenFailed.accept(String.valueOf(e.getMessage()));
+      if (e.kind() != ConnectionProblem.Kind.CANCELLED) {
+        whenFailed.accept(String.valueOf(e.getMessage()));
+      }
       return Optional.empty();
     } finally {
       getShell().setEnabled(true);

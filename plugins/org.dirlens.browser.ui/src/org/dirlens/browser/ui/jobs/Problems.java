@@ -15,8 +15,16 @@ import org.eclipse.ui.PlatformUI;
 public final class Problems {
   private Problems() {}
 
+  /** Shows what went wrong; a cancel is no problem, and who cancelled knows of it. */
   public static void show(ConnectionProblem problem) {
-    show(title(problem), String.valueOf(problem.getMessage()));
+    show(title(problem), problem);
+  }
+
+  /** The same with words about what did not succeed. */
+  public static void show(String title, ConnectionProblem problem) {
+    if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
+      show(title, String.valueOf(problem.getMessage()));
+    }
   }
 
   public static void show(String title, String message) {

@@ -3,7 +3,6 @@ package org.dirlens.browser.ui.jobs;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.browser.ui.Labels;
-import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.osgi.util.NLS;
@@ -32,7 +31,7 @@ public final class ToldWork {
 
   /** The person cancelled it; that is not told where nothing was done before. */
   public static ToldWork cancelled() {
-    return new ToldWork(false, false).say(Messages.Work_cancelled);
+    return new ToldWork(false, false).say(Labels.cancelled());
   }
 
   /** It ended by a problem. */

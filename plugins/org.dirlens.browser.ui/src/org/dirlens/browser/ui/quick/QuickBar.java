@@ -217,7 +217,8 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
             NLS.bind(Messages.Quick_searching, asked.parameters().name()),
             monitor -> QuickSearch.run(asked, partition, input, monitor));
     fresh.whenDone(hits -> found(fresh, asked, input, hits));
-    fresh.whenFailed(problem -> failed(fresh, input, String.valueOf(problem.getMessage())));
+    fresh.whenFailed(problem -> ended(fresh, input, String.valueOf(problem.getMessage())));
+    fresh.whenCancelled(() -> ended(fresh, input, Labels.cancelled()));
     fresh.setSystem(true);
     job = fresh;
     fresh.start();
@@ -253,7 +254,7 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
     return new QuickItem(hit.dn(), hit.about(), "entry", () -> EntryEditors.keep(in, hit.dn()));
   }
 
-  private void failed(DirectoryJob<?> of, QuickInput input, String why) {
+  private void ended(DirectoryJob<?> of, QuickInput input, String why) {
     if (of == job && results != null) {
       job = null;
       openFirst = false;

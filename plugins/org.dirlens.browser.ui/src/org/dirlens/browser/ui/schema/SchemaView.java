@@ -109,10 +109,14 @@ public final class SchemaView extends PinnedView {
   }
 
   /** Indices are the lesser part: a schema is shown without them. */
-  private AttributeIndices indices(Sessions sessions, IProgressMonitor monitor) {
+  private AttributeIndices indices(Sessions sessions, IProgressMonitor monitor)
+      throws ConnectionProblem {
     try {
       return AttributeIndices.read(sessions, directory().partition(), monitor);
     } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
+        throw e;
+      }
       return AttributeIndices.none(String.valueOf(e.getMessage()));
     }
   }
@@ -129,7 +133,7 @@ public final class SchemaView extends PinnedView {
       case State.Asked<Shown>(var connection, var work) -> asked(pane, connection, work::cancel);
       case State.Failed<Shown>(var connection, var problem) -> {
         nothing(pane, NLS.bind(Messages.Schema_notRead, connection.parameters().name()));
-        pane.failed(String.valueOf(problem.getMessage()), this::refresh);
+        pane.failed(problem, this::refresh);
       }
       case State.Found<Shown>(var connection, var found) -> found(pane, connection, found);
     }

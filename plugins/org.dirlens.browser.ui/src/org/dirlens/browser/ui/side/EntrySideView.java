@@ -160,11 +160,8 @@ public abstract class EntrySideView<T> extends LaterView {
     }
     told = wanted;
     job.whenDone(known -> ifCurrent(mine, () -> take(wanted, known, pane)))
-        .whenFailed(
-            problem ->
-                ifCurrent(
-                    mine, () -> pane.failed(String.valueOf(problem.getMessage()), this::readAgain)))
-        .whenUndone(() -> ifCurrent(mine, pane::waited))
+        .whenFailed(problem -> ifCurrent(mine, () -> pane.failed(problem, this::readAgain)))
+        .whenCancelled(() -> ifCurrent(mine, () -> pane.cancelled(this::readAgain)))
         .start();
   }
 

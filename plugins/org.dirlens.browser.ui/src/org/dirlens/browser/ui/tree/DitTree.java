@@ -233,7 +233,8 @@ final class DitTree {
     ConnectionProblem failure = failures.get(parent);
     if (failure != null) {
       item.setText(NLS.bind(Messages.Tree_failed, String.valueOf(failure.getMessage())));
-      item.setImage(BrowserIcons.image("problem"));
+      boolean cancelled = failure.kind() == ConnectionProblem.Kind.CANCELLED;
+      item.setImage(cancelled ? null : BrowserIcons.image("problem"));
     } else {
       item.setText(Messages.Tree_loading);
       want(parent, index + ahead(parent));
@@ -421,6 +422,7 @@ final class DitTree {
               return children;
             })
         .whenFailed(problem -> failed(node, children, problem))
+        .whenCancelled(() -> failed(node, children, ConnectionProblem.cancelled()))
         .atEnd(() -> loaded(node, children, upTo))
         .start();
   }

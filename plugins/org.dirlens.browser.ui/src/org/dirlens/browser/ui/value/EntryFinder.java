@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.search.QuickInput;
 import org.dirlens.browser.core.search.QuickSearch;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ControlIds;
@@ -122,6 +123,7 @@ public final class EntryFinder {
                 monitor -> QuickSearch.run(connection, "", input, monitor))
             .whenDone(hits -> show(mine, hits, hits.isEmpty() ? Messages.Finder_none : ""))
             .whenFailed(problem -> show(mine, List.of(), String.valueOf(problem.getMessage())))
+            .whenCancelled(() -> show(mine, List.of(), Labels.cancelled()))
             .start();
   }
 

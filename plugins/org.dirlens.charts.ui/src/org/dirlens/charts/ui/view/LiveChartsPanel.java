@@ -18,6 +18,7 @@ import org.dirlens.charts.ui.model.TimeSpan;
 import org.dirlens.charts.ui.picture.ChartPicture;
 import org.dirlens.charts.ui.recording.Recording;
 import org.dirlens.charts.ui.view.SlowSearchPanel.Stretch;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.monitor.Measure;
 import org.dirlens.index.monitor.MonitoredServer;
@@ -200,6 +201,13 @@ public final class LiveChartsPanel extends Composite {
     }
   }
 
+  /** The same for what a server said. */
+  void failed(ConnectionProblem problem, @Nullable Runnable retry) {
+    if (!recordings.opened()) {
+      states.failed(problem, retry);
+    }
+  }
+
   /**
    * Charts a server from now on. What is known of it stays, if it was charted before.
    *
@@ -277,7 +285,7 @@ public final class LiveChartsPanel extends Composite {
     }
     now.recordingProblem().ifPresent(recordings::ended);
     if (now.problem() != null) {
-      states.failed(now.problem().getMessage(), again);
+      states.failed(now.problem(), again);
     } else if (states.failing()) {
       states.showContent();
     }

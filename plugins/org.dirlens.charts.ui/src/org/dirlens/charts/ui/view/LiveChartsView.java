@@ -83,7 +83,7 @@ public final class LiveChartsView extends PinnedView {
               work::cancel);
       case State.Failed<Optional<MonitoredServer>>(var connection, var problem) -> {
         shown.showNothing(Messages.Panel_notRead);
-        shown.failed(problem.getMessage(), this::again);
+        shown.failed(problem, this::again);
       }
       case State.Found<Optional<MonitoredServer>>(var connection, var found) -> {
         String name = connection.parameters().name();
@@ -153,9 +153,7 @@ public final class LiveChartsView extends PinnedView {
       return; // the view is about another one by now
     }
     closed(connection, shown);
-    if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
-      shown.failed(problem.getMessage(), null);
-    }
+    shown.failed(problem, null);
   }
 
   private void again() {

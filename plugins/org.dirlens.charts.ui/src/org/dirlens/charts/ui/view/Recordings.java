@@ -175,7 +175,9 @@ final class Recordings {
     if (live != null && live.server() == server) {
       wanted.setSelection(timing == Timing.OFF);
     }
-    ProblemDialog.open(panel.getShell(), Messages.Panel_stages, problem.getMessage());
+    if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
+      ProblemDialog.open(panel.getShell(), Messages.Panel_stages, problem.getMessage());
+    }
   }
 
   /** Work with files. */

@@ -159,7 +159,7 @@ final class SlowSearchPanel extends Composite {
               monitor);
       later(monitor, () -> show(found, Messages.Searches_none));
     } catch (ConnectionProblem e) {
-      later(monitor, () -> states.failed(e.getMessage(), () -> ask(server, stretch)));
+      later(monitor, () -> states.failed(e, () -> ask(server, stretch)));
     }
   }
 

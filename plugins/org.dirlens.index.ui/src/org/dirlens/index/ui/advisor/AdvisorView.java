@@ -78,7 +78,7 @@ public final class AdvisorView extends PinnedView {
       case State.Asked asked -> asked(asked);
       case State.Failed failed -> {
         nothing(Messages.Advisor_none);
-        shown().states().failed(failed.problem().getMessage(), indices::again);
+        shown().states().failed(failed.problem(), indices::again);
       }
       case State.Found found -> {
         connection = found.connection().parameters().id();

@@ -191,7 +191,7 @@ final class StructurePanel extends Composite {
 
               @Override
               public void failed(ConnectionProblem problem) {
-                later(mine, () -> states.failed(problem.getMessage(), StructurePanel.this::again));
+                later(mine, () -> states.failed(problem, StructurePanel.this::again));
               }
             });
     reader = started;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.Windows;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
@@ -95,6 +96,16 @@ class StatePaneTest {
     push("test.failed.action");
     assertEquals(List.of("again"), done);
     assertFalse(pane.filled());
+  }
+
+  @Test
+  void aCancelIsToldAsOneAndCanBeTriedAgain() {
+    pane.failed(ConnectionProblem.cancelled(), () -> done.add("again"));
+    assertEquals("Cancelled.", text("cancelled").getText());
+    push("test.cancelled.action");
+    assertEquals(List.of("again"), done);
+    pane.failed(ConnectionProblem.request("no such base"), null);
+    assertEquals("no such base", text("failed").getText());
   }
 
   @Test

@@ -7,6 +7,7 @@ final class Messages extends NLS {
   public static String Problem_copy = "";
   public static String State_again = "";
   public static String State_cancel = "";
+  public static String State_cancelled = "";
   public static String State_close = "";
   public static String State_copy = "";
   public static String State_now = "";

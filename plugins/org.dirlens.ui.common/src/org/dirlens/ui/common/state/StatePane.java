@@ -1,6 +1,7 @@
 package org.dirlens.ui.common.state;
 
 import java.time.Duration;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -51,8 +52,8 @@ public final class StatePane extends Composite {
     }
   }
 
-  /** What went wrong, and how to try again. */
-  private record Failure(String text, @Nullable Runnable again) {}
+  /** What went wrong or was cancelled, and how to try again. */
+  private record Failure(String text, boolean cancelled, @Nullable Runnable again) {}
 
   public StatePane(Composite parent, @Nullable Image icon) {
     super(parent, SWT.NONE);
@@ -67,9 +68,9 @@ public final class StatePane extends Composite {
   }
 
   /**
-   * Names what is said {@code id.waiting}, {@code id.failed} and {@code id.old}, what can be done
-   * about it the same with {@code .action}, and the action of the empty state {@code
-   * id.empty.action}.
+   * Names what is said {@code id.waiting}, {@code id.failed}, {@code id.cancelled} and {@code
+   * id.old}, what can be done about it the same with {@code .action}, and the action of the empty
+   * state {@code id.empty.action}.
    */
   public StatePane named(String id) {
     strip.named(id);
@@ -169,9 +170,31 @@ public final class StatePane extends Composite {
    * @param again tries again; null where that makes no sense
    */
   public void failed(String text, @Nullable Runnable again) {
+    ended(new Failure(text, false, again));
+  }
+
+  /** {@link #failed(String, Runnable)} for what a server said; a cancel is told as one. */
+  public void failed(ConnectionProblem problem, @Nullable Runnable again) {
+    if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
+      cancelled(again);
+    } else {
+      failed(String.valueOf(problem.getMessage()), again);
+    }
+  }
+
+  /**
+   * Says that a person cancelled what was waited for, which is no failure.
+   *
+   * @param again does it all the same; null where that makes no sense
+   */
+  public void cancelled(@Nullable Runnable again) {
+    ended(new Failure(Messages.State_cancelled, true, again));
+  }
+
+  private void ended(Failure how) {
     waiting = null;
     putAway();
-    failure = new Failure(text, again);
+    failure = how;
     say();
   }
 
@@ -201,7 +224,11 @@ public final class StatePane extends Composite {
     if (now != null) {
       strip.waiting(now.text(), now.share(), now.cancel());
     } else if (failed != null) {
-      strip.failed(failed.text(), failed.again());
+      if (failed.cancelled()) {
+        strip.cancelled(failed.text(), failed.again());
+      } else {
+        strip.failed(failed.text(), failed.again());
+      }
     } else if (filled && !old.isEmpty()) {
       strip.old(old);
     } else {

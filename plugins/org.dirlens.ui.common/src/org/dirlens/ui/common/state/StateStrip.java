@@ -97,6 +97,14 @@ final class StateStrip extends Composite {
     arrange();
   }
 
+  void cancelled(String said, @Nullable Runnable again) {
+    offer(Messages.State_again, again);
+    show("cancelled", said, Dialog.DLG_IMG_MESSAGE_INFO);
+    show(bar, false);
+    show(copy, false);
+    arrange();
+  }
+
   void old(String said) {
     offer("", null);
     show("old", said, Dialog.DLG_IMG_MESSAGE_WARNING);

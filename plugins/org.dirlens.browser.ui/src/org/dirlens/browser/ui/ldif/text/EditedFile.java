@@ -190,7 +190,7 @@ final class EditedFile {
       }
     } catch (ConnectionProblem e) {
       monitor.setCanceled(true);
-      Problems.show(Messages.File_notSaved, String.valueOf(e.getMessage()));
+      Problems.show(Messages.File_notSaved, e);
     }
   }
 
@@ -247,7 +247,7 @@ final class EditedFile {
       LdifEditors.used(path);
       return true;
     } catch (ConnectionProblem e) {
-      Problems.show(Messages.File_notSaved, String.valueOf(e.getMessage()));
+      Problems.show(Messages.File_notSaved, e);
       return false;
     }
   }
