@@ -282,6 +282,8 @@ public final class Messages extends NLS {
   public static String Notice_replaced = "";
   public static String Notice_differs = "";
   public static String Notice_copyNothing = "";
+  public static String Notice_copyLeftOne = "";
+  public static String Notice_copyLeft = "";
   public static String Notice_pasteNothing = "";
   public static String Notice_pastePresent = "";
   public static String Notice_pasteRefused = "";

@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.Write;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
@@ -178,6 +182,41 @@ class SearchRoomTest {
     search("(uid=user.7)", "1 entry in ");
     search("(uid=user.8)", "0 entries in ");
     assertFalse(menuTexts("search.history").toString().contains("not run"), "both were run");
+  }
+
+  @Test
+  void whatACopyOfRowsLacksIsTold() throws Exception {
+    String dn = "cn=copied,ou=users,dc=example,dc=com";
+    write(
+        new Write.Add(
+            StoryServer.entry(
+                dn,
+                "objectClass",
+                "person",
+                "cn",
+                "copied",
+                "sn",
+                "s",
+                "description",
+                "x".repeat(300))));
+    try {
+      ui.type("search.attributes", "description");
+      search("(cn=copied)", "1 entry in ");
+      ui.contextMenu("search.results", "Copy");
+      ui.waitUntil("a word about it", () -> ui.says("1 row copied in part: "));
+      ui.screenshot("search-copied-partly");
+      ui.pushNamed("notification.close");
+    } finally {
+      write(new Write.Delete(dn));
+    }
+    ui.contextMenu("search.results", "Copy as LDIF");
+    ui.waitUntil("a word about it", () -> ui.says("1 row not copied: the entry is not there"));
+  }
+
+  /** As another program would. */
+  private static void write(Write write) throws ConnectionProblem {
+    NullProgressMonitor monitor = new NullProgressMonitor();
+    Connections.shared().embedded().orElseThrow().session(monitor).write(write, monitor);
   }
 
   private void runFromHistory(String filter) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.dirlens.browser.core.copy.PastedValues.Outcome;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryLayout;
@@ -77,6 +78,26 @@ class CopiedValuesTest {
     assertEquals("", copied(ValueForm.FILTER, "userPassword"));
     assertFalse(copied(ValueForm.LDIF, "userPassword").contains("secret"));
     assertEquals("sn: Smith\n", ValueForm.lines(ann(), rows(LAYOUT, "sn", "userPassword")));
+  }
+
+  @Test
+  void whatAFormCannotSayIsCounted() {
+    assertEquals(0, ValueForm.SHOWN.left(ann(), rows(LAYOUT, "sn", "jpegPhoto")));
+    assertEquals(1, ValueForm.TEXT.left(ann(), rows(LAYOUT, "sn", "jpegPhoto")));
+    assertEquals(1, ValueForm.FILTER.left(ann(), rows(LAYOUT, "sn", "userPassword")));
+  }
+
+  @Test
+  void valuesBehindAFoldAreCountedWhereItIsCopied() {
+    String[] members =
+        IntStream.range(0, EntryLayout.FOLDED_VALUES + 7)
+            .mapToObj("cn=%d,dc=x"::formatted)
+            .toArray(String[]::new);
+    EntryDraft team = draft("cn=Team,dc=x", Attribute.of("member", members));
+    List<EntryRow> rows = EntryRows.of(team, LAYOUT);
+    assertTrue(rows.getLast().fold(), rows::toString);
+    assertEquals(7, ValueForm.SHOWN.left(team, rows));
+    assertEquals(0, ValueForm.SHOWN.left(team, rows.subList(0, rows.size() - 1)));
   }
 
   @Test

@@ -51,6 +51,29 @@ public enum ValueForm {
     };
   }
 
+  /**
+   * How many values of the chosen lines are not in the text: those that cannot be said so, and
+   * those that a chosen fold hides.
+   */
+  public long left(EntryDraft draft, List<EntryRow> rows) {
+    long unsaid =
+        rows.stream()
+            .filter(row -> value(draft, row).filter(each -> first(each).length > 0).isPresent())
+            .filter(row -> of(draft, List.of(row)).isEmpty())
+            .count();
+    return unsaid
+        + rows.stream()
+            .filter(EntryRow::fold)
+            .mapToLong(fold -> hidden(draft, rows, fold.description()))
+            .sum();
+  }
+
+  private static long hidden(EntryDraft draft, List<EntryRow> rows, String description) {
+    long chosen =
+        rows.stream().filter(row -> !row.fold() && row.description().equals(description)).count();
+    return draft.attribute(description).map(each -> each.values().size()).orElse(0) - chosen;
+  }
+
   /** The values to be pasted into another entry: lines of LDIF, without passwords. */
   public static String lines(EntryDraft draft, List<EntryRow> rows) {
     return EntryLdif.lines(open(draft, rows.stream().filter(row -> !row.fold())).toList());
@@ -68,7 +91,7 @@ public enum ValueForm {
   private static Optional<Attribute> value(EntryDraft draft, EntryRow row) {
     return draft
         .attribute(row.description())
-        .filter(each -> row.index() < each.values().size())
+        .filter(each -> !row.fold() && row.index() < each.values().size())
         .map(each -> new Attribute(each.description(), List.of(each.values().get(row.index()))));
   }
 

@@ -112,6 +112,11 @@ public final class SearchRows {
         || dn.regionMatches(true, 0, "ldaps://", 0, 8);
   }
 
+  /** Whether the text of a cell is the beginning of a longer one. */
+  public static boolean cut(String cell) {
+    return cell.length() >= CELL_CHARS_MAX && cell.endsWith("…");
+  }
+
   /** There will be no further entries, so the columns are chosen for good. */
   synchronized void settle() {
     if (!settled) {

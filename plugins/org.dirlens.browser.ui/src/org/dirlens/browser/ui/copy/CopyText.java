@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.copy;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -10,6 +11,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Session;
 import org.dirlens.ui.common.ClipboardText;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.osgi.util.NLS;
@@ -29,9 +31,27 @@ public final class CopyText {
     DirectoryJob.of(
             NLS.bind(Messages.Copy_reading, Labels.entries(dns.size())),
             monitor ->
-                form.text(read(connection, dns, form, monitor), Dit.of(connection).schema(monitor)))
-        .whenDone(text -> ClipboardText.copy(display, text))
+                copied(
+                    read(connection, dns, form, monitor), Dit.of(connection).schema(monitor), form))
+        .whenDone(
+            copied -> {
+              ClipboardText.copy(display, copied.text());
+              tell(dns.size() - copied.entries());
+            })
         .start();
+  }
+
+  private record Copied(String text, int entries) {}
+
+  private static Copied copied(List<Entry> entries, ServerSchema schema, EntryForm form) {
+    return new Copied(form.text(entries, schema), entries.size());
+  }
+
+  /** Entries may have gone since the tree was read. */
+  private static void tell(int gone) {
+    if (gone > 0) {
+      Notification.problem(Messages.Copy_title, NLS.bind(Messages.Copy_gone, Labels.entries(gone)));
+    }
   }
 
   private static List<Entry> read(

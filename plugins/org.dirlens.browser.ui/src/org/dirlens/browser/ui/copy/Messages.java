@@ -36,6 +36,7 @@ final class Messages extends NLS {
   public static String Copy_done = "";
   public static String Copy_skipped = "";
   public static String Copy_refused = "";
+  public static String Copy_gone = "";
   public static String Copy_unsent = "";
   public static String Copy_moved = "";
   public static String Copy_unmoved = "";

@@ -9,6 +9,7 @@ import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.copy.OwnTransfer;
 import org.dirlens.ui.common.ClipboardText;
+import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
@@ -43,7 +44,12 @@ public final class ValueClipboard {
 
   /** Copies the selected values. */
   public static void copy(TablePage page) {
-    page.draft().ifPresent(draft -> copy(draft, page.selection()));
+    page.draft()
+        .ifPresent(
+            draft -> {
+              copy(draft, page.selection());
+              tellLeft(page, ValueForm.SHOWN.left(draft, page.selection()));
+            });
   }
 
   private static void copy(EntryDraft draft, List<EntryRow> rows) {
@@ -61,14 +67,26 @@ public final class ValueClipboard {
 
   /** Copies the selected values in this form. */
   public static void copy(TablePage page, ValueForm form) {
-    page.draft().map(draft -> form.of(draft, page.selection())).ifPresent(text -> tell(page, text));
+    page.draft().ifPresent(draft -> copy(page, draft, form));
   }
 
-  private static void tell(TablePage page, String text) {
+  private static void copy(TablePage page, EntryDraft draft, ValueForm form) {
+    String text = form.of(draft, page.selection());
     if (text.isEmpty()) {
       page.notice(Notice.warning(Messages.Notice_copyNothing));
     } else {
       ClipboardText.copy(Display.getCurrent(), text);
+      tellLeft(page, form.left(draft, page.selection()));
+    }
+  }
+
+  private static void tellLeft(TablePage page, long left) {
+    if (left > 0) {
+      page.notice(
+          Notice.warning(
+              left == 1
+                  ? Messages.Notice_copyLeftOne
+                  : NLS.bind(Messages.Notice_copyLeft, Figures.count(left))));
     }
   }
 

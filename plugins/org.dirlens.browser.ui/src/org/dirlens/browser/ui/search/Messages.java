@@ -104,6 +104,9 @@ final class Messages extends NLS {
   public static String Result_readOnly = "";
   public static String Result_closed = "";
   public static String Result_reading = "";
+  public static String Result_copiedPartly = "";
+  public static String Result_copiedNoReference = "";
+  public static String Result_copiedGone = "";
   public static String Result_saving = "";
   public static String Result_notOne = "";
   public static String Result_emptyValue = "";

@@ -16,10 +16,10 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.ui.common.table.CopyForm;
+import org.dirlens.ui.common.table.CopyProgress;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.swt.widgets.Composite;
@@ -47,6 +47,7 @@ final class SearchResults {
     viewer.named("search.results", Messages.Search_results);
     edits = new CellEdits(this);
     viewer.look(edits);
+    viewer.partly(SearchRows::cut, Messages.Result_copiedPartly);
     viewer.offer(copy(Messages.Result_copyDn, Found::dn));
     viewer.offer(
         copy(
@@ -121,17 +122,26 @@ final class SearchResults {
   }
 
   /** The entries as they are now, with the attributes that were asked for. */
-  private String ldif(List<Found> rows, IProgressMonitor monitor) throws CoreException {
-    SubMonitor progress = SubMonitor.convert(monitor, rows.size());
+  private String ldif(List<Found> rows, CopyProgress copy) throws CoreException {
+    SubMonitor progress = SubMonitor.convert(copy, rows.size());
     StringBuilder text = new StringBuilder();
     try {
-      Session session = connection.session(monitor);
+      Session session = connection.session(progress);
       for (Found found : rows) {
+        if (SearchRows.reference(found.dn())) {
+          copy.partly(Messages.Result_copiedNoReference);
+          continue;
+        }
         session
             .read(found.dn(), run.query().attributes(), progress.split(1))
-            .ifPresent(entry -> text.append(EntryLdif.text(entry)).append('\n'));
+            .ifPresentOrElse(
+                entry -> text.append(EntryLdif.text(entry)).append('\n'),
+                () -> copy.partly(Messages.Result_copiedGone));
       }
     } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
+        throw new CoreException(Status.CANCEL_STATUS);
+      }
       throw new CoreException(Status.error(e.getMessage(), e));
     }
     return text.toString();

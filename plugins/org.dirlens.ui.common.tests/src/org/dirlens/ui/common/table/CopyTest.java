@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.dirlens.connection.text.CommaSeparated;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
 
 class CopyTest {
@@ -29,6 +31,19 @@ class CopyTest {
   @Test
   void aNegativeNumberIsANumber() {
     assertEquals("-5,-1.5\r\n", csv("-5", "-1.5"));
+  }
+
+  @Test
+  void rowsThatAreCopiedInPartAreCounted() throws CoreException {
+    CopyForm<String> form =
+        CopyForm.tabs(
+            List.of(ResultColumn.words("Text", 10, text -> text)),
+            new CopyForm.Partly(cell -> cell.endsWith("…"), "{0} cut"));
+    CopyProgress whole = new CopyProgress(new NullProgressMonitor());
+    form.rows().of(List.of("a", "b…"), whole.of(new NullProgressMonitor()));
+    assertEquals("1 row cut", whole.told());
+    form.rows().of(List.of("c…"), whole.of(new NullProgressMonitor()));
+    assertEquals("2 rows cut", whole.told());
   }
 
   @Test

@@ -1,10 +1,10 @@
 package org.dirlens.ui.common.table;
 
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.dirlens.connection.text.CommaSeparated;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
  * A way to copy rows, offered by the menu of a table.
@@ -19,10 +19,28 @@ public record CopyForm<T>(String label, Supplier<String> head, RowsText<T> rows,
   @FunctionalInterface
   public interface RowsText<T> {
     /**
-     * @param monitor may be cancelled
+     * @param progress may be cancelled; hears of rows that are not copied as a whole
      * @throws CoreException with the reason when they cannot be written
      */
-    String of(List<T> rows, IProgressMonitor monitor) throws CoreException;
+    String of(List<T> rows, CopyProgress progress) throws CoreException;
+  }
+
+  /**
+   * Cells that show a part of what there is.
+   *
+   * @param cell whether this is the text of one
+   * @param words what is told of rows with such cells, with a place for "3 rows"
+   */
+  record Partly(Predicate<String> cell, String words) {
+    static final Partly NEVER = new Partly(cell -> false, "");
+
+    /** Tells of the row if it has such cells. */
+    List<String> told(List<String> cells, CopyProgress progress) {
+      if (cells.stream().anyMatch(cell)) {
+        progress.partly(words);
+      }
+      return cells;
+    }
   }
 
   /** A command that would show what the table shows. */
@@ -30,25 +48,25 @@ public record CopyForm<T>(String label, Supplier<String> head, RowsText<T> rows,
     return new CopyForm<>(Messages.Copy_command, command, (rows, monitor) -> "", false);
   }
 
-  static <T> CopyForm<T> tabs(List<ResultColumn<T>> columns) {
+  static <T> CopyForm<T> tabs(List<ResultColumn<T>> columns, Partly partly) {
     return new CopyForm<>(
         Messages.Copy_tabs,
         () -> new TabSeparated().row(titles(columns)).text(),
-        (rows, monitor) -> {
+        (rows, progress) -> {
           TabSeparated text = new TabSeparated();
-          rows.forEach(row -> text.row(cells(columns, row)));
+          rows.forEach(row -> text.row(partly.told(cells(columns, row), progress)));
           return text.text();
         },
         false);
   }
 
-  static <T> CopyForm<T> commas(List<ResultColumn<T>> columns) {
+  static <T> CopyForm<T> commas(List<ResultColumn<T>> columns, Partly partly) {
     return new CopyForm<>(
         Messages.Copy_commas,
         () -> new CommaSeparated().row(titles(columns)).text(),
-        (rows, monitor) -> {
+        (rows, progress) -> {
           CommaSeparated text = new CommaSeparated();
-          rows.forEach(row -> text.row(cells(columns, row)));
+          rows.forEach(row -> text.row(partly.told(cells(columns, row), progress)));
           return text.text();
         },
         false);

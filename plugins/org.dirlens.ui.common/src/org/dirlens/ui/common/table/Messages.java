@@ -13,6 +13,7 @@ final class Messages extends NLS {
   public static String Copy_commas = "";
   public static String Copy_job = "";
   public static String Copy_job_one = "";
+  public static String Copy_partly = "";
   public static String Copy_tabs = "";
   public static String Filter_looking = "";
   public static String Filter_message = "";

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
@@ -47,6 +48,7 @@ public final class ResultViewer<T> extends Composite {
   private final RowWindow<T> window;
   private final RowSelection selection = new RowSelection();
   private final List<CopyForm<T>> forms = new ArrayList<>();
+  private CopyForm.Partly partly = CopyForm.Partly.NEVER;
   private final List<Runnable> selectionListeners = new ArrayList<>();
   private final RowRule rule = new RowRule();
   private @Nullable CellEditing<T> editing;
@@ -130,6 +132,16 @@ public final class ResultViewer<T> extends Composite {
   /** Whether a cell is being changed. */
   public boolean editing() {
     return editing != null && editing.active();
+  }
+
+  /**
+   * Some cells show a part of what there is, which is told when they are copied.
+   *
+   * @param cell whether this is the text of one
+   * @param words what is told, with a place for "3 rows"
+   */
+  public void partly(Predicate<String> cell, String words) {
+    partly = new CopyForm.Partly(cell, words);
   }
 
   /** Offers another way to copy. */
@@ -280,8 +292,8 @@ public final class ResultViewer<T> extends Composite {
   /** The ways to copy there are, the plain one first. */
   List<CopyForm<T>> forms() {
     List<CopyForm<T>> all = new ArrayList<>();
-    all.add(CopyForm.tabs(columns.shown()));
-    all.add(CopyForm.commas(columns.shown()));
+    all.add(CopyForm.tabs(columns.shown(), partly));
+    all.add(CopyForm.commas(columns.shown(), partly));
     all.addAll(forms);
     return all;
   }

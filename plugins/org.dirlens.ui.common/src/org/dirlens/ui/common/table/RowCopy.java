@@ -5,8 +5,8 @@ import java.util.List;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
@@ -35,7 +35,8 @@ final class RowCopy<T> {
   void start() {
     if (source.immediate() && !form.waits()) {
       try {
-        ClipboardText.copy(display, text(new NullProgressMonitor()));
+        CopyProgress progress = new CopyProgress(new NullProgressMonitor());
+        copied(text(progress), progress);
       } catch (CoreException e) {
         throw new IllegalStateException(e);
       }
@@ -45,19 +46,27 @@ final class RowCopy<T> {
     Job.create(
             NLS.bind(rows, Figures.count(places.length)),
             monitor -> {
-              String text = text(monitor);
-              DisplayThread.later(display, () -> ClipboardText.copy(display, text));
+              CopyProgress progress = new CopyProgress(monitor);
+              String text = text(progress);
+              DisplayThread.later(display, () -> copied(text, progress));
             })
         .schedule();
   }
 
-  private String text(IProgressMonitor monitor) throws CoreException {
-    SubMonitor progress = SubMonitor.convert(monitor, places.length);
+  private void copied(String text, CopyProgress progress) {
+    ClipboardText.copy(display, text);
+    if (!progress.told().isEmpty()) {
+      Notification.problem(Messages.Copy_partly, progress.told());
+    }
+  }
+
+  private String text(CopyProgress whole) throws CoreException {
+    SubMonitor progress = SubMonitor.convert(whole, places.length);
     StringBuilder text = new StringBuilder(form.head().get());
     for (int from = 0; from < places.length; from += RowWindow.BLOCK) {
       int to = Math.min(from + RowWindow.BLOCK, places.length);
       List<T> rows = source.at(arrangement, Arrays.copyOfRange(places, from, to));
-      text.append(form.rows().of(rows, progress.split(to - from)));
+      text.append(form.rows().of(rows, whole.of(progress.split(to - from))));
     }
     return text.toString();
   }
