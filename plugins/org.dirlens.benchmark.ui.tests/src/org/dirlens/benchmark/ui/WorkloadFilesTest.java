@@ -173,8 +173,7 @@ class WorkloadFilesTest {
         each.join();
       }
     }
-    screen.run(
-        () -> texts.type(Subject.workload(WorkloadFile.ofBuiltIn("initials")), "typed"));
+    screen.run(() -> texts.type(Subject.workload(WorkloadFile.ofBuiltIn("initials")), "typed"));
     assertEquals(List.of(), offered());
     Files.move(elsewhere, file);
     restart(shell);

@@ -29,8 +29,8 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.strip.PlanBar;
 import org.dirlens.ui.common.state.ProblemDialog;
+import org.dirlens.ui.common.strip.PlanBar;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.window.Window;
@@ -513,8 +513,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
       return;
     }
     if (shown != adapter) {
-      ProblemDialog.open(
-          getShell(), Messages.Apply_title, NLS.bind(Messages.Apply_gone, place));
+      ProblemDialog.open(getShell(), Messages.Apply_title, NLS.bind(Messages.Apply_gone, place));
     } else if (draft.diff().equals(diff)) {
       apply();
     } else if (draft.edited()) {

@@ -151,9 +151,9 @@ public final class ApacheDsPartition implements Closeable {
       String name, ProgressMonitor monitor, List<TreeReport> reports, List<String> problems)
       throws IOException {
     StoredTree tree = tree(name);
-    monitor.begin("Reading " + name, tree.entries());
-    TreeInspection inspection = new TreeInspection(file, tree, monitor);
     String index = TreeNames.index(name);
+    monitor.begin(index, tree.entries());
+    TreeInspection inspection = new TreeInspection(file, tree, monitor);
     reports.add(inspection.read(index, TreeNames.role(name), configuration.limit(index)));
     problems.addAll(inspection.problems());
   }

@@ -59,11 +59,16 @@ public final class Ui extends WindowUi {
 
   /** Waits until the condition, asked on the test's thread, holds. */
   public void waitUntil(String what, BooleanSupplier condition) {
-    waitFor(what, () -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty());
+    waitUntil(what, PATIENCE, condition);
   }
 
-  private <T> T waitFor(String what, Supplier<Optional<T>> search) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+  /** The same for work that takes as long as its data is large. */
+  public void waitUntil(String what, Duration patience, BooleanSupplier condition) {
+    waitFor(what, patience, () -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty());
+  }
+
+  private <T> T waitFor(String what, Duration patience, Supplier<Optional<T>> search) {
+    long deadline = System.nanoTime() + patience.toNanos();
     do {
       Optional<T> found = search.get();
       if (found.isPresent()) {
@@ -75,7 +80,7 @@ public final class Ui extends WindowUi {
   }
 
   private <T> T waitForWidget(String what, Callable<Optional<T>> search) {
-    return waitFor(what, () -> thread.ask(search));
+    return waitFor(what, PATIENCE, () -> thread.ask(search));
   }
 
   /** Asks a question on the user interface thread. */

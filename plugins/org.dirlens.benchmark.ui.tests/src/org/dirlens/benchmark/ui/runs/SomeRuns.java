@@ -95,8 +95,7 @@ final class SomeRuns {
             List.of("entries", "index s", "scan s"),
             List.of(
                 List.of(new Cell.Words("100,000"), new Cell.Fraction(0.76), new Cell.Whole(42))));
-    RunTable later =
-        new RunTable(0, List.of("index s"), List.of(List.of(new Cell.Fraction(0.5))));
+    RunTable later = new RunTable(0, List.of("index s"), List.of(List.of(new Cell.Fraction(0.5))));
     return new Run(
         head(id, "What does an index save?", RunKind.EXPERIMENT, 21),
         environment(),

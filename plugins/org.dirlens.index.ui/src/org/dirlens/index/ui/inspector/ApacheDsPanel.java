@@ -106,6 +106,11 @@ final class ApacheDsPanel extends Composite {
     pane.waiting(NLS.bind(Messages.Panel_reading, place), cancel);
   }
 
+  /** Says how far reading is. */
+  void progress(String phase, double share) {
+    pane.progress(phase, share);
+  }
+
   /** Reading was cancelled. */
   void cancelled() {
     pane.waited();

@@ -149,6 +149,11 @@ public final class ApacheDsView extends ViewPart {
     }
 
     @Override
+    public void progress(String phase, double share) {
+      later(() -> shown.progress(phase, share));
+    }
+
+    @Override
     public void done(PartitionReport report) {
       later(() -> shown.show(report));
     }

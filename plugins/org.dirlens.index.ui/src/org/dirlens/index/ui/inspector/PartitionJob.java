@@ -6,6 +6,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.state.StripProgress;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -19,8 +20,15 @@ final class PartitionJob<T> extends Job {
     T run(ProgressMonitor monitor) throws IOException, LdapProblem;
   }
 
-  /** Who hears of its end, on the working thread. */
+  /** Who hears of it, on the working thread. */
   interface Ending<T> {
+    /**
+     * How far it is.
+     *
+     * @param share of the phase, 0 to 1; NaN where that is not known
+     */
+    default void progress(String phase, double share) {}
+
     void done(T result);
 
     void failed(String why);
@@ -40,7 +48,7 @@ final class PartitionJob<T> extends Job {
   @Override
   protected IStatus run(IProgressMonitor monitor) {
     try {
-      ending.done(work.run(new EngineProgress(monitor)));
+      ending.done(work.run(new EngineProgress(new StripProgress(monitor, ending::progress))));
       return Status.OK_STATUS;
     } catch (CancellationException e) {
       ending.cancelled();

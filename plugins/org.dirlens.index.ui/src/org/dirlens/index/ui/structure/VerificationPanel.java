@@ -13,6 +13,7 @@ import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.state.StatePane;
+import org.dirlens.ui.common.state.StripProgress;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.core.runtime.IProgressMonitor;

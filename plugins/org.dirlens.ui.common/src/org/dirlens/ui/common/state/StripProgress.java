@@ -1,10 +1,13 @@
-package org.dirlens.index.ui.structure;
+package org.dirlens.ui.common.state;
 
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 
-/** Tells how far work is, as a phase and a share of it, and hands a cancel on. Any thread. */
-final class StripProgress extends NullProgressMonitor {
+/**
+ * Tells how far work is, as a phase and a share of it for {@link StatePane#progress}, and hands a
+ * cancel on. Any thread.
+ */
+public final class StripProgress extends NullProgressMonitor {
   private final IProgressMonitor job;
   private final Listener listener;
   private String phase = "";
@@ -12,7 +15,7 @@ final class StripProgress extends NullProgressMonitor {
   private long done;
 
   /** Hears how far it is. */
-  interface Listener {
+  public interface Listener {
     /**
      * How far it is.
      *
@@ -21,7 +24,12 @@ final class StripProgress extends NullProgressMonitor {
     void progress(String phase, double share);
   }
 
-  StripProgress(IProgressMonitor job, Listener listener) {
+  /**
+   * The progress of a job.
+   *
+   * @param listener told on the working thread
+   */
+  public StripProgress(IProgressMonitor job, Listener listener) {
     this.job = job;
     this.listener = listener;
   }
