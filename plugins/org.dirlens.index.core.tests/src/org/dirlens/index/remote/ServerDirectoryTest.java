@@ -45,19 +45,41 @@ class ServerDirectoryTest {
     return Objects.requireNonNull(told.poll(SECONDS, TimeUnit.SECONDS));
   }
 
+  private static DirectoryConnection connection(DirlensServer server) {
+    return Connections.shared()
+        .add(
+            ConnectionParameters.create(
+                "Asked", server.anonymous().parameters().endpoint(), "", AccessMode.READ_WRITE));
+  }
+
+  @Test
+  void aQuestionThatIsCancelledBeforeItsTurnEndsAllTheSame(@TempDir Path folder) throws Exception {
+    try (DirlensServer server = new DirlensServer(folder);
+        ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared())) {
+      DirectoryConnection connection = connection(server);
+      directory.pin(connection, "");
+      connection.session(new NullProgressMonitor());
+      Job.getJobManager().suspend();
+      try (ServerDirectory<String> asking =
+          new ServerDirectory<>(directory, "Asking", (sessions, monitor) -> find(), told::add)) {
+        Job work = ((State.Asked<String>) next()).work();
+        work.cancel();
+        State.Failed<String> end = (State.Failed<String>) next();
+        assertEquals(ConnectionProblem.Kind.CANCELLED, end.problem().kind());
+        assertEquals(1, begun.getCount(), "never asked");
+      } finally {
+        Job.getJobManager().resume();
+        Connections.shared().remove(connection);
+      }
+    }
+  }
+
   @Test
   void theEndOfAQuestionIsNotToldAfterItsConnectionWasClosed(@TempDir Path folder)
       throws Exception {
     try (DirlensServer server = new DirlensServer(folder);
         ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared())) {
-      DirectoryConnection connection =
-          Connections.shared()
-              .add(
-                  ConnectionParameters.create(
-                      "Asked",
-                      server.anonymous().parameters().endpoint(),
-                      "",
-                      AccessMode.READ_WRITE));
+      DirectoryConnection connection = connection(server);
       directory.pin(connection, "");
       connection.session(new NullProgressMonitor());
       ServerDirectory<String> asking =

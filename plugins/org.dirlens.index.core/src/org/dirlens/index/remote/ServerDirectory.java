@@ -8,7 +8,10 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.ViewDirectory;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,6 +110,15 @@ public final class ServerDirectory<T> implements AutoCloseable {
             task + " " + connection.parameters().name(),
             (ICoreRunnable) monitor -> ask(connection, question, monitor));
     job.setSystem(true);
+    job.addJobChangeListener(
+        new JobChangeAdapter() {
+          @Override
+          public void done(IJobChangeEvent event) {
+            if (event.getResult().matches(IStatus.CANCEL)) { // before its turn, so it never ran
+              tell(question, new State.Failed<>(connection, ConnectionProblem.cancelled()));
+            }
+          }
+        });
     work = job;
     listener.accept(new State.Asked<>(connection, job));
     job.schedule();
