@@ -204,24 +204,25 @@ abstract class CopyContract extends ServerContract {
     assertTrue(problem.getMessage().contains("below itself"), problem.getMessage());
   }
 
+  /** Cancelled after some entries. */
+  private static final class CancelledSoon extends NullProgressMonitor {
+    private int steps;
+
+    @Override
+    public void worked(int work) {
+      steps += work;
+    }
+
+    @Override
+    public boolean isCanceled() {
+      return steps > 20;
+    }
+  }
+
   @Test
   void aCancelledCopyIsTakenBack() throws Exception {
-    NullProgressMonitor cancelled =
-        new NullProgressMonitor() {
-          private int steps;
-
-          @Override
-          public void worked(int work) {
-            steps += work;
-          }
-
-          @Override
-          public boolean isCanceled() {
-            return steps > 20;
-          }
-        };
     SubtreeCopy prepared = prepare(CopyDepth.SUBTREE, CopyConflict.STOP);
-    assertThrows(ConnectionProblem.class, () -> prepared.run(log, cancelled));
+    assertThrows(ConnectionProblem.class, () -> prepared.run(log, new CancelledSoon()));
     assertTrue(exists(COPY));
     LoggedChange logged = log.get(log.end() - 1).orElseThrow();
     assertFalse(logged.done());
@@ -233,22 +234,8 @@ abstract class CopyContract extends ServerContract {
   @Test
   void aCancelledCopyTellsWhatWasDoneBefore() throws Exception {
     unit(COPY, "unit");
-    NullProgressMonitor cancelled =
-        new NullProgressMonitor() {
-          private int steps;
-
-          @Override
-          public void worked(int work) {
-            steps += work;
-          }
-
-          @Override
-          public boolean isCanceled() {
-            return steps > 20;
-          }
-        };
     SubtreeCopy prepared = prepare(CopyDepth.SUBTREE, CopyConflict.SKIP);
-    assertThrows(ConnectionProblem.class, () -> prepared.run(log, cancelled));
+    assertThrows(ConnectionProblem.class, () -> prepared.run(log, new CancelledSoon()));
     CopyReport soFar = prepared.soFar();
     assertEquals(1, soFar.skipped());
     assertEquals(below(COPY) - 1, soFar.added());
