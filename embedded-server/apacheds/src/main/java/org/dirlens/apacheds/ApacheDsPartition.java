@@ -152,9 +152,8 @@ public final class ApacheDsPartition implements Closeable {
       throws IOException {
     StoredTree tree = tree(name);
     String index = TreeNames.index(name);
-    monitor.begin(index, tree.entries());
-    TreeInspection inspection = new TreeInspection(file, tree, monitor);
-    reports.add(inspection.read(index, TreeNames.role(name), configuration.limit(index)));
+    TreeInspection inspection = new TreeInspection(file, tree, index, monitor);
+    reports.add(inspection.read(TreeNames.role(name), configuration.limit(index)));
     problems.addAll(inspection.problems());
   }
 

@@ -23,8 +23,12 @@ import org.jspecify.annotations.Nullable;
 final class TreeInspection {
   private static final int HEAVIEST = 10;
 
+  /** Ids of a key from which on reading them is told apart: it can take minutes. */
+  static final int LARGE = 10_000;
+
   private final RecordFile file;
   private final StoredTree tree;
+  private final String index;
   private final Histogram.Builder idsPerKey = new Histogram.Builder();
   private final PriorityQueue<HeavyKey> heaviest =
       new PriorityQueue<>(Comparator.comparingLong(HeavyKey::ids));
@@ -40,9 +44,13 @@ final class TreeInspection {
   private long containerBytes;
   private long allotted;
 
-  TreeInspection(RecordFile file, StoredTree tree, ProgressMonitor monitor) {
+  /**
+   * @param index that the tree belongs to
+   */
+  TreeInspection(RecordFile file, StoredTree tree, String index, ProgressMonitor monitor) {
     this.file = file;
     this.tree = tree;
+    this.index = index;
     this.monitor = monitor;
   }
 
@@ -57,8 +65,9 @@ final class TreeInspection {
    * @param limit of the ids of a key that lie in its leaf, as far as it is known; a tree that
    *     contradicts it was written with another one
    */
-  TreeReport read(String index, TreeRole role, int limit) throws IOException {
+  TreeReport read(TreeRole role, int limit) throws IOException {
     boolean lists = tree.valueSerializer() == null;
+    monitor.begin(index, tree.entries());
     Shape shape = tree.walk(this::visit, monitor);
     allotted += shape.allotted();
     compare(tree, shape.pages());
@@ -122,9 +131,9 @@ final class TreeInspection {
   }
 
   private long container(StreamValue key, long record) throws IOException, StreamProblem {
-    String name = tree.name() + ", ids of " + KeyText.of(key, tree.keySerializer());
-    StoredTree container = StoredTree.open(file, name, record);
-    Shape shape = container.walk((id, nothing) -> {}, new Cancelling(monitor));
+    String ids = ", ids of " + KeyText.of(key, tree.keySerializer());
+    StoredTree container = StoredTree.open(file, tree.name() + ids, record);
+    Shape shape = walk(container, index + ids);
     compare(container, shape.pages());
     containers++;
     containerIds += shape.pages().keys();
@@ -133,6 +142,18 @@ final class TreeInspection {
     containerBytes += shape.pages().bytes();
     allotted += shape.allotted();
     return shape.pages().keys();
+  }
+
+  /** A large one is told as work of its own, behind which that on the tree goes on. */
+  private Shape walk(StoredTree container, String told) throws IOException {
+    if (container.entries() < LARGE) {
+      return container.walk((id, nothing) -> {}, new Cancelling(monitor));
+    }
+    monitor.begin(told, container.entries());
+    Shape shape = container.walk((id, nothing) -> {}, monitor);
+    monitor.begin(index, tree.entries());
+    monitor.worked(inlineKeys + containers);
+    return shape;
   }
 
   private void compare(StoredTree counted, TreeStatistics pages) {

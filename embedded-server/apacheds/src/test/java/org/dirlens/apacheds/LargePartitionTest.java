@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.directory.server.xdbm.Index;
 import org.dirlens.partition.statistics.Histogram;
@@ -29,9 +30,14 @@ class LargePartitionTest {
       server.leaveOutLog();
       server.fill(PERSONS);
       server.sync();
-      PartitionReport report = read(server.folder());
+      Phases told = new Phases();
+      PartitionReport report = read(server.folder(), told);
       assertEquals(List.of(), report.problems());
       assertEquals(PERSONS - PERSONS / 10 + OTHERS, report.entries());
+      assertEquals(
+          report.entries() >= TreeInspection.LARGE,
+          told.begun.contains("objectClass, ids of 2.5.6.6"), // of all persons
+          told.begun::toString);
       for (Index<?, String> index : server.indices()) {
         Histogram.Builder wanted = new Histogram.Builder();
         server.idsOfKeys(index).values().forEach(wanted::key);
@@ -40,10 +46,28 @@ class LargePartitionTest {
     }
   }
 
-  private static PartitionReport read(Path folder) throws IOException {
+  /** What reading tells of how far it is. */
+  private static final class Phases implements ProgressMonitor {
+    private final List<String> begun = new ArrayList<>();
+
+    @Override
+    public void begin(String task, long totalUnits) {
+      begun.add(task);
+    }
+
+    @Override
+    public void worked(long units) {}
+
+    @Override
+    public boolean cancelled() {
+      return false;
+    }
+  }
+
+  private static PartitionReport read(Path folder, ProgressMonitor monitor) throws IOException {
     long began = System.nanoTime();
     try (ApacheDsPartition partition = ApacheDsPartition.open(folder)) {
-      PartitionReport report = partition.inspect(ProgressMonitor.NONE);
+      PartitionReport report = partition.inspect(monitor);
       System.out.printf(
           "%,d entries, %,d bytes read in %d ms%n",
           report.entries(),
