@@ -32,6 +32,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** Filters are typed with help, rows lead on and are changed, searches are saved and run again. */
 @ExtendWith(FreshWindow.class)
 class SearchRoomTest {
+  /** Behind a filter; other tests leave some. */
+  private static final String NOT_RUN = "    typed, not run";
+
   private static final String USER_7 = "uid=user.7,ou=users,dc=example,dc=com";
 
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
@@ -152,7 +155,8 @@ class SearchRoomTest {
     ui.contextMenu("search.saved", "Twelve", "Run");
     ui.waitUntil("its end", () -> ui.text("search.message").startsWith("111 entries in "));
     assertEquals("(uid=user.12*)", ui.text("search.filter"));
-    List<String> history = menuTexts("search.history");
+    List<String> history =
+        menuTexts("search.history").stream().filter(text -> !text.endsWith(NOT_RUN)).toList();
     assertTrue(history.get(0).startsWith("(uid=user.12*)    111 entries, "), history.toString());
     assertTrue(history.get(0).endsWith(", success (0)"), history.toString());
     assertTrue(history.get(1).startsWith("(uid=nobody)    0 entries, "), history.toString());
@@ -167,7 +171,7 @@ class SearchRoomTest {
 
   @Test
   void aFilterThatWasNotRunIsBroughtBackByTheHistory() {
-    String unrun = "(uid=user.8)    typed, not run";
+    String unrun = "(uid=user.8)" + NOT_RUN;
     search("(uid=user.7)", "1 entry in ");
     ui.type("search.filter", "(uid=user.8)");
     ui.type("search.base", USER_7);
@@ -178,10 +182,12 @@ class SearchRoomTest {
     runFromHistory("(uid=nobody)");
     ui.type("search.filter", "(uid=user.7)");
     bringBack(unrun);
-    assertEquals("(uid=user.7)    typed, not run", menuTexts("search.history").getFirst());
+    String other = "(uid=user.7)" + NOT_RUN;
+    assertEquals(other, menuTexts("search.history").getFirst());
     search("(uid=user.7)", "1 entry in ");
     search("(uid=user.8)", "0 entries in ");
-    assertFalse(menuTexts("search.history").toString().contains("not run"), "both were run");
+    List<String> history = menuTexts("search.history");
+    assertFalse(history.contains(unrun) || history.contains(other), "both were run");
   }
 
   @Test

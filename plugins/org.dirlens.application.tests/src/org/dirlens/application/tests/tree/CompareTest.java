@@ -14,12 +14,14 @@ import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.ui.compare.CompareView;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,6 +70,17 @@ class CompareTest {
   @AfterEach
   void end() {
     server.close();
+    closeView();
+  }
+
+  /** The next comparison would show the differences of this one while it is at work. */
+  private void closeView() {
+    ui.ask(
+        () -> {
+          IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+          page.hideView(page.findViewReference(CompareView.ID));
+          return true;
+        });
   }
 
   private void compare(String rightServer, String right) {
