@@ -167,12 +167,7 @@ class ChangesTest {
 
     @AfterEach
     void closeTheEntry() throws Exception {
-      ui.ask(
-          () ->
-              PlatformUI.getWorkbench()
-                  .getWorkbenchWindows()[0]
-                  .getActivePage()
-                  .closeAllEditors(false));
+      ui.closeEditors();
       if (read(ANN).isPresent()) {
         send(new Write.Delete(ANN));
       }
@@ -262,12 +257,7 @@ class ChangesTest {
       assertTrue(ui.unsaved());
       server.start();
       KeptDraft draft = kept().orElseThrow();
-      ui.ask(
-          () ->
-              PlatformUI.getWorkbench()
-                  .getWorkbenchWindows()[0]
-                  .getActivePage()
-                  .closeAllEditors(false));
+      ui.closeEditors();
       assertTrue(kept().isEmpty(), "what is not wanted is not kept");
       // As a killed workbench leaves it.
       DraftStore.shared().keep(draft);

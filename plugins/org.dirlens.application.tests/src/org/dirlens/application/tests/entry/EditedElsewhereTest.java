@@ -107,12 +107,7 @@ class EditedElsewhereTest {
 
   @AfterEach
   void closeTheEntry() throws Exception {
-    ui.ask(
-        () ->
-            PlatformUI.getWorkbench()
-                .getWorkbenchWindows()[0]
-                .getActivePage()
-                .closeAllEditors(false));
+    ui.closeEditors();
     for (String dn : List.of(ANN, "cn=Anna," + Slapd.SUFFIX)) {
       if (read(dn).isPresent()) {
         send(new Write.Delete(dn));
@@ -227,12 +222,7 @@ class EditedElsewhereTest {
 
   @Test
   void aCancelledReadingIsToldAndTriedAgain() throws Exception {
-    ui.ask(
-        () ->
-            PlatformUI.getWorkbench()
-                .getWorkbenchWindows()[0]
-                .getActivePage()
-                .closeAllEditors(false));
+    ui.closeEditors();
     try (HeldJob reading = new HeldJob("Reading cn=Ann")) {
       ui.view("org.dirlens.browser.ui.dit");
       ui.openSelection("dit.tree");

@@ -56,12 +56,7 @@ class ClosingTest {
   @AfterEach
   void closeEditors() {
     PlatformUI.getWorkbench().removeWorkbenchListener(refusal);
-    ui.ask(
-        () ->
-            PlatformUI.getWorkbench()
-                .getWorkbenchWindows()[0]
-                .getActivePage()
-                .closeAllEditors(false));
+    ui.closeEditors();
   }
 
   private void close() {
