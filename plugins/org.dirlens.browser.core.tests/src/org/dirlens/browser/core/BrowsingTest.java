@@ -221,13 +221,18 @@ class BrowsingTest {
     assertFalse(session.read(PEOPLE, List.of(), monitor()).isPresent());
   }
 
-  /** Cancelled when the rest of a level is still to be sent. */
+  /** Cancelled when it was asked that often, and work is still to be sent. */
   private static final class CancelledSoon extends NullProgressMonitor {
+    private final int questions;
     private int asked;
+
+    CancelledSoon(int questions) {
+      this.questions = questions;
+    }
 
     @Override
     public boolean isCanceled() {
-      return ++asked > 10;
+      return ++asked > questions;
     }
   }
 
@@ -242,7 +247,7 @@ class BrowsingTest {
       delete.keep(batch, dit.schema(monitor()), monitor());
       batch.kept();
       assertThrows(
-          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon()));
+          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon(10)));
     }
     assertEquals(10, delete.deleted());
     assertEquals(41, SubtreeDelete.prepare(session, PEOPLE, monitor()).entries());
@@ -265,7 +270,7 @@ class BrowsingTest {
       batch.kept();
       served.add("cn=new,uid=user.50," + PEOPLE, "objectClass: device", "cn: new");
       assertThrows(
-          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon()));
+          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon(10)));
     }
     assertEquals(9, delete.deleted());
     assertEquals(1, delete.refusals().size());
@@ -284,7 +289,7 @@ class BrowsingTest {
     LoggedChange change = log.get(log.end() - 1).orElseThrow();
     Undo undo = new Undo(log, dit);
     Undo.Bulk plan = (Undo.Bulk) undo.plan(change, monitor());
-    Undo.Report report = undo.run(change, plan, new CancelledSoon());
+    Undo.Report report = undo.run(change, plan, new CancelledSoon(70));
     assertEquals(LdifImport.Ending.CANCELLED, report.ending());
     assertEquals(1, report.left(), "the topmost entry");
     assertTrue(report.done() > 0, report::toString);

@@ -30,7 +30,6 @@ import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ldif.LdifProblem;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 
 /**
@@ -302,7 +301,8 @@ public final class Undo {
   /** Does what was planned for a batch, as a batch of its own in the log. */
   public Report run(LoggedChange change, Bulk plan, IProgressMonitor monitor)
       throws ConnectionProblem, IOException {
-    SubMonitor all = SubMonitor.convert(monitor, plan.files().size());
+    SubMonitor all = SubMonitor.convert(monitor, 2 * plan.files().size());
+    long records = records(plan, all);
     long done = 0;
     long left = 0;
     long failed = 0;
@@ -320,7 +320,7 @@ public final class Undo {
         failures.addAll(report.failures());
         if (report.ending() != LdifImport.Ending.END_OF_FILE) {
           batch.failed(words(report.ending()));
-          long unsent = records(plan) - done - left - failed;
+          long unsent = records - done - left - failed;
           return new Report(done, left, failed, unsent, report.ending(), failures);
         }
       }
@@ -344,12 +344,11 @@ public final class Undo {
         : "The connection was lost";
   }
 
-  /** All that the plan would send; the files hold nothing else. */
-  private static long records(Bulk plan) throws IOException {
+  /** All that the plan sends; counted before, as a cancel does not wait for it. */
+  private static long records(Bulk plan, SubMonitor monitor) throws IOException {
     long records = 0;
     for (Path file : plan.files()) {
-      LdifSummary counts = LdifSummary.of(new LdifSource.OfFile(file), new NullProgressMonitor());
-      records += counts.records();
+      records += LdifSummary.of(new LdifSource.OfFile(file), monitor.newChild(1)).records();
     }
     return records;
   }
