@@ -57,15 +57,22 @@ public enum ValueForm {
    */
   public long left(EntryDraft draft, List<EntryRow> rows) {
     long unsaid =
-        rows.stream()
-            .filter(row -> value(draft, row).filter(each -> first(each).length > 0).isPresent())
-            .filter(row -> of(draft, List.of(row)).isEmpty())
+        attributes(draft, rows.stream())
+            .filter(each -> first(each).length > 0 && !says(each))
             .count();
     return unsaid
         + rows.stream()
             .filter(EntryRow::fold)
             .mapToLong(fold -> hidden(draft, rows, fold.description()))
             .sum();
+  }
+
+  private boolean says(Attribute value) {
+    return switch (this) {
+      case SHOWN, BASE64, LDIF -> true;
+      case TEXT -> !isPassword(value) && Octets.text(first(value)).isPresent();
+      case HEX, FILTER -> !isPassword(value);
+    };
   }
 
   private static long hidden(EntryDraft draft, List<EntryRow> rows, String description) {
@@ -97,7 +104,11 @@ public enum ValueForm {
 
   /** Those that are no passwords. */
   private static Stream<Attribute> open(EntryDraft draft, Stream<EntryRow> rows) {
-    return attributes(draft, rows).filter(each -> !ValueText.isPassword(each.description()));
+    return attributes(draft, rows).filter(each -> !isPassword(each));
+  }
+
+  private static boolean isPassword(Attribute value) {
+    return ValueText.isPassword(value.description());
   }
 
   private static byte[] first(Attribute attribute) {
