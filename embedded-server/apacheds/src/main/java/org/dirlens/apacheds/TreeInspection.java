@@ -144,7 +144,7 @@ final class TreeInspection {
     return shape.pages().keys();
   }
 
-  /** A large one is told as work of its own, behind which that on the tree goes on. */
+  /** Progress in a large one is told apart; then the tree is told again. */
   private Shape walk(StoredTree container, String told) throws IOException {
     if (container.entries() < LARGE) {
       return container.walk((id, nothing) -> {}, new Cancelling(monitor));

@@ -90,19 +90,21 @@ final class StateStrip extends Composite {
   }
 
   void failed(String said, @Nullable Runnable again) {
-    offer(Messages.State_again, again);
-    show("failed", said, Dialog.DLG_IMG_MESSAGE_ERROR);
-    show(bar, false);
+    ended("failed", said, Dialog.DLG_IMG_MESSAGE_ERROR, again);
     show(copy, true);
     arrange();
   }
 
   void cancelled(String said, @Nullable Runnable again) {
-    offer(Messages.State_again, again);
-    show("cancelled", said, Dialog.DLG_IMG_MESSAGE_INFO);
-    show(bar, false);
+    ended("cancelled", said, Dialog.DLG_IMG_MESSAGE_INFO, again);
     show(copy, false);
     arrange();
+  }
+
+  private void ended(String state, String said, String icon, @Nullable Runnable again) {
+    offer(Messages.State_again, again);
+    show(state, said, icon);
+    show(bar, false);
   }
 
   void old(String said) {
