@@ -16,7 +16,9 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.load.LoadRule;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.server.task.Task;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -56,18 +58,29 @@ final class MaintenanceActions {
         });
   }
 
-  /** Checks all data. */
+  /** Checks all data; a partition that cannot be checked does not keep the others from it. */
   static void verify() {
     MaintenanceJob.start(
         Messages.Verify_job,
         monitor -> {
           List<String> lines = new ArrayList<>();
           for (Partition partition : running().partitions()) {
-            Dn suffix = partition.suffix();
-            lines.add(told(suffix.toString(), maintenance().verify(suffix, monitor)));
+            lines.add(verified(partition.suffix(), monitor));
           }
           return String.join("\n", lines);
         });
+  }
+
+  private static String verified(Dn suffix, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    try {
+      return told(suffix.toString(), maintenance().verify(suffix, monitor));
+    } catch (LdapProblem | StoreProblem e) {
+      if (MaintenanceJob.isCancel(e)) {
+        throw e;
+      }
+      return NLS.bind(Messages.Verify_unable, suffix, e.getMessage());
+    }
   }
 
   /** What came of work on a partition. */

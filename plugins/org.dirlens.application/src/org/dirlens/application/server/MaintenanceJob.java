@@ -106,7 +106,7 @@ final class MaintenanceJob extends Job {
       phase = Phase.ENDED;
       return Status.OK_STATUS;
     } catch (IOException | LdapProblem | StoreProblem e) {
-      boolean cancelled = e instanceof LdapProblem problem && problem.code() == ResultCode.CANCELED;
+      boolean cancelled = isCancel(e);
       outcome =
           cancelled
               ? NLS.bind(Messages.Maintenance_cancelled, getName())
@@ -116,6 +116,10 @@ final class MaintenanceJob extends Job {
     } finally {
       tell(new Progress(outcome, 1, phase));
     }
+  }
+
+  static boolean isCancel(Exception e) {
+    return e instanceof LdapProblem problem && problem.code() == ResultCode.CANCELED;
   }
 
   /** Reports progress to the workbench and to the listeners, at most a hundred times. */

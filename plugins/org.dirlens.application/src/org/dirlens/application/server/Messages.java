@@ -144,6 +144,7 @@ final class Messages extends NLS {
   public static String Tls_until = "";
   public static String Tls_view = "";
   public static String Tls_viewer = "";
+  public static String Verify_unable = "";
   public static String Verify_job = "";
   public static String View_copy = "";
   public static String View_title = "";
