@@ -165,8 +165,8 @@ public final class LocalTwins implements AutoCloseable {
               .toList();
       partition(twin.suffix()).changeIndices(changes, monitor);
       return source.warnings();
-    } catch (ConnectionProblem unreadable) {
-      return List.of("The indices of the source could not be read: " + unreadable.getMessage());
+    } catch (ConnectionProblem e) {
+      return List.of("It has no index of its source, as they were not read: " + e.getMessage());
     }
   }
 

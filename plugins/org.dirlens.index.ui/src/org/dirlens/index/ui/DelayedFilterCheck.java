@@ -73,7 +73,7 @@ final class DelayedFilterCheck {
       adapter.check(question, monitor);
       return "";
     } catch (ConnectionProblem e) {
-      return String.valueOf(e.getMessage());
+      return e.kind() == ConnectionProblem.Kind.CANCELLED ? "" : String.valueOf(e.getMessage());
     }
   }
 }

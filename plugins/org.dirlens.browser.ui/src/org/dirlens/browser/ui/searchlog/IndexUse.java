@@ -32,7 +32,9 @@ final class IndexUse {
               search.query().base(), search.query().scope(), search.query().filter()),
           monitor);
     } catch (ConnectionProblem e) {
-      return String.valueOf(e.getMessage());
+      return e.kind() == ConnectionProblem.Kind.CANCELLED
+          ? Messages.Use_cancelled
+          : String.valueOf(e.getMessage());
     }
   }
 }

@@ -31,6 +31,7 @@ final class Messages extends NLS {
   public static String Detail_seconds = "";
   public static String Detail_anyTime = "";
   public static String Use_now = "";
+  public static String Use_cancelled = "";
   public static String Use_closed = "";
 
   static {
