@@ -106,11 +106,16 @@ final class TreeInspection {
     }
     idsPerKey.key(count);
     if (heaviest.size() < HEAVIEST || count > heaviest.element().ids()) {
-      heaviest.add(new HeavyKey(KeyText.of(key, tree.keySerializer()), count));
+      heaviest.add(new HeavyKey(text(key), count));
       if (heaviest.size() > HEAVIEST) {
         heaviest.remove();
       }
     }
+  }
+
+  private String text(StreamValue key) throws IOException, StreamProblem {
+    String text = KeyText.of(key, tree.keySerializer());
+    return index.equals(TreeNames.PRESENCE) ? TreeNames.attribute(text) : text;
   }
 
   private long ids(StreamValue key, @Nullable StreamValue value) throws IOException, StreamProblem {
@@ -131,7 +136,7 @@ final class TreeInspection {
   }
 
   private long container(StreamValue key, long record) throws IOException, StreamProblem {
-    String ids = ", ids of " + KeyText.of(key, tree.keySerializer());
+    String ids = ", ids of " + text(key);
     StoredTree container = StoredTree.open(file, tree.name() + ids, record);
     Shape shape = walk(container, index + ids);
     compare(container, shape.pages());

@@ -13,13 +13,17 @@ final class TreeNames {
   static final String MASTER = "master";
   static final String FORWARD = "_forward";
   static final String REVERSE = "_reverse";
+
+  /** The index whose keys are the OIDs of attributes. */
+  static final String PRESENCE = "apachePresence";
+
   static final String RDN_OID = "1.3.6.1.4.1.18060.0.4.1.2.50";
 
   /** What ApacheDS calls its own indices. */
   private static final Map<String, String> OWN =
       Map.of(
           "1.3.6.1.4.1.18060.0.4.1.2.3",
-          "apachePresence",
+          PRESENCE,
           "1.3.6.1.4.1.18060.0.4.1.2.5",
           "apacheOneAlias",
           "1.3.6.1.4.1.18060.0.4.1.2.6",

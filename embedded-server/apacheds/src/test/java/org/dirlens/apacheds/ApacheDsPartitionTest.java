@@ -29,6 +29,7 @@ import org.dirlens.ldif.LdifReader;
 import org.dirlens.ldif.LdifRecord;
 import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.administration.HeavyKey;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStatistics;
@@ -152,10 +153,27 @@ class ApacheDsPartitionTest {
       }
       assertEquals(heaviest(idsOfKeys), ids(tree.heaviest()), tree.name());
       for (HeavyKey key : tree.heaviest()) {
-        if (!tree.index().equals("apacheRdn")) {
+        if (!Set.of("apacheRdn", "apachePresence").contains(tree.index())) {
           assertEquals(idsOfKeys.get(key.text()), key.ids(), key.text());
         }
       }
+    }
+  }
+
+  @Test
+  void namesTheAttributesThatThePresenceIndexHas() throws Exception {
+    Index<?, String> presence =
+        server.indices().stream()
+            .filter(index -> index.getAttribute().getName().equals("apachePresence"))
+            .findFirst()
+            .orElseThrow();
+    Map<String, Long> idsOfNames = new TreeMap<>();
+    server
+        .idsOfKeys(presence)
+        .forEach((oid, ids) -> idsOfNames.put(Schema.standard().attribute(oid).name(), ids));
+    TreeReport tree = tree(presence.getAttribute().getOid() + "_forward");
+    for (HeavyKey key : tree.heaviest()) {
+      assertEquals(idsOfNames.get(key.text()), key.ids(), key.text());
     }
   }
 
