@@ -1,5 +1,6 @@
 package org.dirlens.benchmarks.wire;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -33,13 +34,18 @@ import org.dirlens.tree.ProgressMonitor;
 /**
  * How often the verdicts of comparisons are right, on true runs: one server of Dirlens is measured
  * as three targets in turns, as {@code dirlens bench run} does. The second is the same as the
- * first; the third gets each request later by so much that its rate is a tenth lower. Arguments:
- * trials (10), rounds (10), milliseconds of each turn (1000), people (2000). What is measured
- * before the first trial says how late that is, and each trial says it for the next one.
+ * first; the third gets each request later by so much that its rate is a tenth lower. It waits in a
+ * loop, so the processor time of this process tells it as well. What is measured before the first
+ * trial says how late that is, and each trial says it for the next one.
+ *
+ * <p>Arguments: trials (10), rounds (10), milliseconds of each turn (1000), people (2000),
+ * milliseconds before each turn that do not count (300).
  */
 public final class VerdictBenchmark {
   /** So much of the time of an operation on top of it takes a tenth of the rate. */
   private static final double TENTH_OF_THE_RATE = 1 / 9.0;
+
+  private static final List<Measure> JUDGED = List.of(Measure.RATE, Measure.MEDIAN, Measure.CPU);
 
   private static final String BASE = "dc=example,dc=com";
 
@@ -49,7 +55,7 @@ public final class VerdictBenchmark {
       base = dc=example,dc=com
 
       [load]
-      warm-up = 300 ms
+      warm-up = WARM ms
       duration = MILLIS ms
 
       [value number]
@@ -65,9 +71,12 @@ public final class VerdictBenchmark {
   private final long people;
   private final Map<String, Integer> verdicts = new TreeMap<>();
 
-  private VerdictBenchmark(int rounds, int millis, long people) {
+  private VerdictBenchmark(int rounds, long millis, long people, long warmUpMillis) {
     this.rounds = rounds;
-    this.workload = WORKLOAD.replace("MILLIS", Integer.toString(millis));
+    this.workload =
+        WORKLOAD
+            .replace("MILLIS", Long.toString(millis))
+            .replace("WARM", Long.toString(warmUpMillis));
     this.people = people;
   }
 
@@ -75,8 +84,9 @@ public final class VerdictBenchmark {
     int trials = (int) number(arguments, 0, 10);
     new VerdictBenchmark(
             (int) number(arguments, 1, 10),
-            (int) number(arguments, 2, 1000),
-            number(arguments, 3, 2000))
+            number(arguments, 2, 1000),
+            number(arguments, 3, 2000),
+            number(arguments, 4, 300))
         .run(trials);
   }
 
@@ -113,7 +123,8 @@ public final class VerdictBenchmark {
     return new Loaded(
         new Target(name, "Dirlens", Release.VERSION, ""),
         new LoadTarget("127.0.0.1", relay.port(), behind.protection(), behind.login()),
-        "");
+        "",
+        VerdictBenchmark::cpuNanos);
   }
 
   private Run measure(List<Loaded> targets, int times) throws Exception {
@@ -156,7 +167,7 @@ public final class VerdictBenchmark {
   private void judge(Comparison comparison) {
     for (Compared each : comparison.rows()) {
       Measure measure = each.quantity().measure();
-      if (measure.equals(Measure.RATE) || measure.equals(Measure.MEDIAN)) {
+      if (JUDGED.contains(measure)) {
         Verdict verdict = each.verdict();
         String of = comparison.afterLabel() + ", " + measure.name();
         verdicts.merge(of + ", " + verdict.kind(), 1, Integer::sum);
@@ -165,7 +176,16 @@ public final class VerdictBenchmark {
     }
   }
 
+  private static OperatingSystemMXBean machine() {
+    return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+  }
+
   private static double load() {
-    return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    return machine().getSystemLoadAverage();
+  }
+
+  /** Of the server and the relays. */
+  private static long cpuNanos() {
+    return machine().getProcessCpuTime();
   }
 }
