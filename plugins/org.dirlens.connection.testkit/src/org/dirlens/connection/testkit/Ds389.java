@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.apache.directory.api.ldap.model.constants.LdapSecurityConstants;
 import org.apache.directory.api.ldap.model.password.PasswordUtil;
@@ -12,6 +13,24 @@ import org.dirlens.launcher.peers.Ds389Folder;
 /** A 389-ds with an empty suffix. */
 public final class Ds389 extends ServerProcess {
   private static final String PASSWORD = "marker-0ther";
+
+  private static final String LIST =
+      """
+
+      dn: cn=list,cn=userRoot,cn=ldbm database,cn=plugins,cn=config
+      objectClass: top
+      objectClass: vlvSearch
+      cn: list
+      vlvBase: %s
+      vlvScope: 1
+      vlvFilter: (objectClass=*)
+
+      dn: cn=by cn,cn=list,cn=userRoot,cn=ldbm database,cn=plugins,cn=config
+      objectClass: top
+      objectClass: vlvIndex
+      cn: by cn
+      vlvSort: cn
+      """;
 
   private final Ds389Folder files;
 
@@ -54,6 +73,33 @@ public final class Ds389 extends ServerProcess {
     Files.writeString(settings, missed ? text.replace(changelog, kept) : text);
     server.start();
     return server;
+  }
+
+  /**
+   * A running one over these entries. It has an index for the list of the children of one of them
+   * by {@code cn}, so that any part of it is sent at once however long it is (VLV).
+   *
+   * @param parent a DN
+   * @param ldif the suffix first
+   */
+  public static Ds389 listing(Path folder, String suffix, String parent, Path ldif)
+      throws IOException {
+    Ds389 server = new Ds389(folder, suffix);
+    Files.writeString(server.files.settings(), LIST.formatted(parent), StandardOpenOption.APPEND);
+    server.load(ldif);
+    server.start();
+    return server;
+  }
+
+  private void load(Path ldif) throws IOException {
+    Process loading =
+        new ProcessBuilder(files.loading(ldif))
+            .redirectErrorStream(true)
+            .redirectOutput(output().toFile())
+            .start();
+    if (loading.onExit().join().exitValue() != 0) {
+      throw new IOException("nothing was loaded: " + Files.readString(output()));
+    }
   }
 
   /** Its access log, which it writes at once if {@code nsslapd-accesslog-logbuffering} is off. */

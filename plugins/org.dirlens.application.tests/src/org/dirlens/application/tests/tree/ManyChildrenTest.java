@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedWriter;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -21,6 +23,8 @@ import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Secret;
+import org.dirlens.connection.testkit.Ds389;
+import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -150,36 +154,59 @@ class ManyChildrenTest {
     assumeTrue(Slapd.installed(), Slapd.MISSING);
     try (Slapd slapd = new Slapd(folder, children(Slapd.SUFFIX))) {
       slapd.start();
-      DirectoryConnection connection = connection(slapd);
-      try {
-        ui.view("org.dirlens.browser.ui.connections");
-        ui.selectInTree("connections.tree", "many");
-        ui.push("Open connection");
-        scroll(Slapd.SUFFIX, "slapd");
-        wholeGroup();
-      } finally {
-        Connections.shared().remove(connection);
-      }
+      lastIsReached(slapd, "slapd");
+    }
+  }
+
+  @Test
+  void theLastChildOfAServerWithAnIndexForItsListIsReached(@TempDir Path folder) throws Exception {
+    assumeTrue(Ds389.installed(), "389-ds is not installed");
+    Path file = folder.resolve("many.ldif");
+    try (BufferedWriter ldif = Files.newBufferedWriter(file)) {
+      ldif.append("dn: %s\nobjectClass: domain\ndc: example\n\n".formatted(Slapd.SUFFIX));
+      writeChildren(ldif, Slapd.SUFFIX);
+    }
+    try (Ds389 server =
+        Ds389.listing(folder.resolve("ds"), Slapd.SUFFIX, NODE + "," + Slapd.SUFFIX, file)) {
+      lastIsReached(server, "389-ds");
+    }
+  }
+
+  private void lastIsReached(ServerProcess server, String name) {
+    DirectoryConnection connection = connection(server);
+    try {
+      ui.view("org.dirlens.browser.ui.connections");
+      ui.selectInTree("connections.tree", "many");
+      ui.push("Open connection");
+      scroll(Slapd.SUFFIX, name);
+      wholeGroup();
+    } finally {
+      Connections.shared().remove(connection);
     }
   }
 
   /** The node and its children as LDIF. */
-  private static String children(String suffix) {
+  private static String children(String suffix) throws IOException {
     StringBuilder ldif = new StringBuilder();
+    writeChildren(ldif, suffix);
+    return ldif.toString();
+  }
+
+  private static void writeChildren(Appendable ldif, String suffix) throws IOException {
     ldif.append("dn: %s,%s\nobjectClass: organizationalUnit\nou: many\n\n".formatted(NODE, suffix));
     for (int i = 0; i < CHILDREN; i++) {
       ldif.append("dn: cn=child %d,%s,%s\n".formatted(i, NODE, suffix));
       ldif.append("objectClass: device\ncn: child %d\n\n".formatted(i));
     }
-    return ldif.toString();
   }
 
-  private static DirectoryConnection connection(Slapd slapd) {
+  private static DirectoryConnection connection(ServerProcess server) {
     Connections connections = Connections.shared();
-    Endpoint endpoint = new Endpoint("127.0.0.1", slapd.port(), Encryption.NONE, TIMEOUT_MILLIS);
+    Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, TIMEOUT_MILLIS);
     ConnectionParameters parameters =
-        ConnectionParameters.create("many", endpoint, Slapd.ADMIN, AccessMode.READ_WRITE);
-    connections.savePassword(parameters, Secret.of(Slapd.PASSWORD));
+        ConnectionParameters.create(
+            "many", endpoint, server.administrator(), AccessMode.READ_WRITE);
+    connections.savePassword(parameters, Secret.of(server.password()));
     return connections.add(parameters);
   }
 

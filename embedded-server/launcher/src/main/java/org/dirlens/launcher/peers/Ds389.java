@@ -69,17 +69,7 @@ public final class Ds389 extends Peer {
   /** Loads by {@code ns-slapd ldif2db}, which continues after an entry that it refuses. */
   @Override
   public void load(Path ldif) throws IOException, InterruptedException {
-    Programs.run(
-        printed(),
-        List.of(
-            Ds389Folder.PROGRAM.toString(),
-            "ldif2db",
-            "-D",
-            folder().toString(),
-            "-n",
-            "userRoot",
-            "-i",
-            ldif.toString()));
+    Programs.run(printed(), server().loading(ldif));
   }
 
   @Override

@@ -39,6 +39,19 @@ public record Ds389Folder(Path folder, int port, String suffix) {
     return List.of(PROGRAM.toString(), "-D", folder.toString(), "-i", folder + "/pid", "-d", "0");
   }
 
+  /** Has it load a file into its database while it does not run, instead of what was there. */
+  public List<String> loading(Path ldif) {
+    return List.of(
+        PROGRAM.toString(),
+        "ldif2db",
+        "-D",
+        folder.toString(),
+        "-n",
+        "userRoot",
+        "-i",
+        ldif.toString());
+  }
+
   public void copySchema() throws IOException {
     Files.createDirectories(schema());
     try (Stream<Path> files = Files.list(SHARED.resolve("schema"))) {
