@@ -282,6 +282,7 @@ public final class Messages extends NLS {
   public static String Notice_replaced = "";
   public static String Notice_differs = "";
   public static String Notice_copyNothing = "";
+  public static String Notice_copyPassword = "";
   public static String Notice_copyLeftOne = "";
   public static String Notice_copyLeft = "";
   public static String Notice_pasteNothing = "";

@@ -78,6 +78,8 @@ class CopiedValuesTest {
     assertEquals("", copied(ValueForm.FILTER, "userPassword"));
     assertFalse(copied(ValueForm.LDIF, "userPassword").contains("secret"));
     assertEquals("sn: Smith\n", ValueForm.lines(ann(), rows(LAYOUT, "sn", "userPassword")));
+    assertTrue(ValueForm.hasPassword(ann(), rows(LAYOUT, "sn", "userPassword")));
+    assertFalse(ValueForm.hasPassword(ann(), rows(LAYOUT, "sn", "jpegPhoto")));
   }
 
   @Test

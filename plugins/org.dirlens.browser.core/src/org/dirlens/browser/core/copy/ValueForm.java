@@ -86,6 +86,11 @@ public enum ValueForm {
     return EntryLdif.lines(open(draft, rows.stream().filter(row -> !row.fold())).toList());
   }
 
+  /** Whether one of the chosen values is a password, which {@link #lines} leaves out. */
+  public static boolean hasPassword(EntryDraft draft, List<EntryRow> rows) {
+    return attributes(draft, rows.stream()).anyMatch(ValueForm::isPassword);
+  }
+
   private static String lines(Stream<String> lines) {
     return lines.collect(Collectors.joining(System.lineSeparator()));
   }

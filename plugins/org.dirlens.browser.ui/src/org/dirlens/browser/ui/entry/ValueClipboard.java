@@ -48,6 +48,9 @@ public final class ValueClipboard {
         .ifPresent(
             draft -> {
               copy(draft, page.selection());
+              if (ValueForm.hasPassword(draft, page.selection())) {
+                page.notice(Notice.news(Messages.Notice_copyPassword));
+              }
               tellLeft(page, ValueForm.SHOWN.left(draft, page.selection()));
             });
   }
