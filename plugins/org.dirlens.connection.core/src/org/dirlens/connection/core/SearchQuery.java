@@ -1,6 +1,7 @@
 package org.dirlens.connection.core;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.connection.parameters.Dereferencing;
 
 /**
@@ -21,6 +22,13 @@ public record SearchQuery(
   public static final String ANY_ENTRY = "(objectClass=*)";
   public static final String NO_ATTRIBUTES = "1.1";
 
+  /** What referral objects and subentries must have, though it is operational (RFC 3296, 3672). */
+  public static final List<String> REQUIRED_OPERATIONAL = List.of("ref", "subtreeSpecification");
+
+  /** What it takes to add an entry again: user attributes, and those. */
+  public static final List<String> ADDABLE =
+      Stream.concat(Stream.of("*"), REQUIRED_OPERATIONAL.stream()).toList();
+
   public SearchQuery {
     attributes = List.copyOf(attributes);
   }
@@ -34,6 +42,12 @@ public record SearchQuery(
   /** The same with another filter. */
   public SearchQuery filteredBy(String other) {
     return new SearchQuery(base, scope, other, attributes, limits, special);
+  }
+
+  /** The same for subentries and nothing else. */
+  public SearchQuery findingSubentries() {
+    Special subentries = new Special(special.aliases(), special.referrals(), true);
+    return new SearchQuery(base, scope, filter, attributes, limits, subentries);
   }
 
   /** The same with other limits. */

@@ -101,6 +101,17 @@ public final class Session implements AutoCloseable {
             });
   }
 
+  /** The same session, for which referral objects are entries, whatever the options say. */
+  public Session managingReferrals() {
+    return new Session(
+        parameters,
+        () -> browsing.get().with(Browsing.Option.MANAGE_REFERRALS, true),
+        wire,
+        witness,
+        searches,
+        figures);
+  }
+
   SearchWitness searches() {
     return searches;
   }

@@ -39,6 +39,7 @@ abstract class CopyContract extends ServerContract {
   private static final String TO = "ou=to," + SUFFIX;
   private static final String UNIT = "ou=unit," + FROM;
   private static final String COPY = "ou=unit," + TO;
+  private static final String FAR = "ldap://far.example.com/ou=far,dc=example,dc=com";
   private static final int PEOPLE = 40;
 
   @TempDir Path folder;
@@ -272,6 +273,42 @@ abstract class CopyContract extends ServerContract {
     assertEquals(PEOPLE + 2, below(UNIT));
     assertFalse(exists(COPY));
     assertEquals(List.of("One", "Two"), values("cn=p8,ou=inner," + UNIT, "sn"));
+  }
+
+  @Test
+  void referralsAndSubentriesAreCopiedMovedDeletedAndComeBack() throws Exception {
+    add(
+        entry(
+            "ou=far,ou=inner," + UNIT,
+            "objectClass: referral",
+            "objectClass: extensibleObject",
+            "ou: far",
+            "ref: " + FAR));
+    addSubentry("cn=policy,ou=inner," + UNIT);
+    long all = PEOPLE + 4;
+    assertEquals(all, below(UNIT));
+    assertEquals(all, copy(CopyDepth.SUBTREE, CopyConflict.STOP).added());
+    assertEquals(all, below(COPY));
+    Session managing = session().managingReferrals();
+    Entry far = managing.read("ou=far,ou=inner," + COPY, List.of("ref"), monitor()).orElseThrow();
+    assertEquals(List.of(FAR), far.texts("ref"));
+    assertEquals(List.of(), undo().failures());
+    assertFalse(exists(COPY));
+    SubtreeMove.byCopying(prepare(CopyDepth.SUBTREE, CopyConflict.STOP), log, monitor());
+    assertEquals(all, below(COPY));
+    assertFalse(exists(UNIT));
+    SubtreeDelete.prepare(session(), COPY, monitor()).run(log, dit.schema(monitor()), monitor());
+    assertFalse(exists(COPY));
+    assertEquals(List.of(), undo().failures());
+    assertEquals(all, below(COPY));
+  }
+
+  private void addSubentry(String dn) throws ConnectionProblem {
+    boolean standard = dit.schema(monitor()).objectClass("ldapSubEntry").isEmpty();
+    add(
+        standard
+            ? entry(dn, "objectClass: subentry", "cn: policy", "subtreeSpecification: {}")
+            : entry(dn, "objectClass: ldapSubEntry", "cn: policy"));
   }
 
   @Test

@@ -66,7 +66,7 @@ public final class SubtreeDelete {
   private int clearPasswords;
 
   private SubtreeDelete(Session session, Entry shown, int entries) {
-    this.session = session;
+    this.session = session.managingReferrals();
     this.base = shown.dn();
     this.shown = shown;
     this.now = shown;

@@ -308,7 +308,8 @@ public final class Undo {
     long failed = 0;
     List<LdifImport.Failure> failures = new ArrayList<>();
     try (Session own = dit.connection().ownSession(monitor);
-        Batch batch = Batch.begin(log, own, plan.kind(), change.subject().dn())) {
+        Batch batch =
+            Batch.begin(log, own.managingReferrals(), plan.kind(), change.subject().dn())) {
       for (Path file : plan.files()) {
         LdifImport work =
             new LdifImport(batch.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL)

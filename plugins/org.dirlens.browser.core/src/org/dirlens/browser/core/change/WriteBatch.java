@@ -76,7 +76,7 @@ public final class WriteBatch {
     SubMonitor progress = SubMonitor.convert(monitor, "Sending", writes.size());
     ServerSchema schema = dit.schema(progress);
     try (Session own = dit.connection().ownSession(progress);
-        Batch batch = Batch.begin(log, own, Kind.CHANGES, subject)) {
+        Batch batch = Batch.begin(log, own.managingReferrals(), Kind.CHANGES, subject)) {
       try {
         for (Write each : writes) {
           if (progress.isCanceled()) {

@@ -19,6 +19,7 @@ import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.SearchQuery;
 
 /**
  * What makes a difference between entries: octets of user attributes. Passwords make none, since
@@ -139,7 +140,8 @@ final class CompareRules {
   }
 
   private static boolean operational(Attribute attribute, ServerSchema schema) {
-    return schema.attribute(attribute.description()).map(info -> info.operational()).orElse(false);
+    return SearchQuery.REQUIRED_OPERATIONAL.stream().noneMatch(attribute.type()::equalsIgnoreCase)
+        && schema.attribute(attribute.description()).map(info -> info.operational()).orElse(false);
   }
 
   /** The entry as it has to become to make no difference to another one. */

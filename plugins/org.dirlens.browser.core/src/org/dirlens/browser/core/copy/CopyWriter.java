@@ -16,6 +16,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -27,7 +28,6 @@ import org.eclipse.core.runtime.IProgressMonitor;
 final class CopyWriter {
   private static final int WINDOW_WRITES = 100;
   private static final int ENTRY_ALREADY_EXISTS = 68;
-  private static final List<String> USER_ATTRIBUTES = List.of("*");
 
   private final Batch batch;
   private final ServerSchema schema;
@@ -120,7 +120,7 @@ final class CopyWriter {
 
   private void overwrite(Entry copy) throws ConnectionProblem {
     try {
-      Optional<Entry> present = batch.session().read(copy.dn(), USER_ATTRIBUTES, monitor);
+      Optional<Entry> present = batch.session().read(copy.dn(), SearchQuery.ADDABLE, monitor);
       if (present.isEmpty()) {
         refused(copy.dn(), ConnectionProblem.request("It is there, but cannot be read"));
         return;

@@ -97,7 +97,7 @@ public final class SubtreeCopy {
     for (CopyRoot root : request.roots()) {
       if (sample.size() < most) {
         source
-            .read(root.from(), List.of("*"), monitor)
+            .read(root.from(), SearchQuery.ADDABLE, monitor)
             .ifPresent(entry -> sample.add(root.copy(entry, schemas)));
       }
     }
@@ -115,7 +115,7 @@ public final class SubtreeCopy {
    */
   public CopyReport run(ModificationLog log, IProgressMonitor monitor) throws ConnectionProblem {
     try (Session writing = request.target().connection().ownSession(monitor);
-        Batch batch = Batch.begin(log, writing, Kind.COPY, request.subject())) {
+        Batch batch = Batch.begin(log, writing.managingReferrals(), Kind.COPY, request.subject())) {
       try {
         CopyReport report = run(batch, monitor);
         batch.succeeded();
@@ -138,7 +138,8 @@ public final class SubtreeCopy {
     List<ServerSchema> schemas = schemas(progress);
     CopyWriter writer = new CopyWriter(batch, schemas.getLast(), request.conflict(), progress);
     read = 0;
-    try (Session reading = request.source().connection().ownSession(progress)) {
+    try (Session own = request.source().connection().ownSession(progress)) {
+      Session reading = own.managingReferrals();
       for (CopyRoot each : request.roots()) {
         CopyRoot root =
             request.conflict() == CopyConflict.RENAME ? free(each, batch, progress) : each;
@@ -184,7 +185,7 @@ public final class SubtreeCopy {
             monitor.subTask("%,d of %,d entries copied".formatted(writer.added(), entries));
           }
         };
-    request.depth().each(reading, root.from(), List.of("*"), use, monitor);
+    request.depth().each(reading, root.from(), SearchQuery.ADDABLE, use, monitor);
     writer.finish();
     copyEarly(reading, root, schemas, writer, monitor);
   }
@@ -201,7 +202,7 @@ public final class SubtreeCopy {
     while (!early.isEmpty()) {
       for (String dn : early) {
         Optional<Entry> again =
-            reading.read(DnText.moved(dn, root.to(), root.from()), List.of("*"), monitor);
+            reading.read(DnText.moved(dn, root.to(), root.from()), SearchQuery.ADDABLE, monitor);
         if (again.isPresent()) {
           writer.add(CopiedPasswords.as(root.copy(again.get(), schemas), passwordForm));
         }

@@ -132,7 +132,7 @@ public final class SubtreeMove {
         originals.add(SubtreeDelete.prepare(own, shown(own, root, progress), progress));
       }
       Kind kind = request.within() ? Kind.MOVE : Kind.DELETE;
-      try (Batch batch = Batch.begin(log, own, kind, request.subject())) {
+      try (Batch batch = Batch.begin(log, own.managingReferrals(), kind, request.subject())) {
         return move(prepared, originals, batch, log, progress);
       }
     }

@@ -1,14 +1,18 @@
 package org.dirlens.browser.core.search;
 
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.EntryStream;
-import org.dirlens.connection.core.SearchOutcome;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 
-/** A search of which every entry is used, and none may be missing. */
+/**
+ * A search of which every entry is used, and none may be missing: referral objects and subentries
+ * are found as well.
+ */
 public final class CompleteSearch {
   private CompleteSearch() {}
 
@@ -24,7 +28,17 @@ public final class CompleteSearch {
    * @param undone what did not happen, said when the server keeps entries to itself
    * @throws ConnectionProblem also when a limit of the server ended it
    */
-  public static SearchOutcome each(
+  public static void each(
+      Session session, SearchQuery query, EntryUse use, String undone, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    Session managing = session.managingReferrals();
+    run(managing, query, use, undone, monitor);
+    if (query.scope() != Scope.BASE && ServerFeatures.read(session, monitor).subentries()) {
+      run(managing, query.findingSubentries(), use, undone, monitor);
+    }
+  }
+
+  private static void run(
       Session session, SearchQuery query, EntryUse use, String undone, IProgressMonitor monitor)
       throws ConnectionProblem {
     try (EntryStream stream = session.search(query)) {
@@ -36,7 +50,6 @@ public final class CompleteSearch {
         throw ConnectionProblem.request(
             "The server does not show all entries below %s. %s".formatted(query.base(), undone));
       }
-      return stream.outcome();
     }
   }
 }

@@ -11,6 +11,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.search.FilterText;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.connection.parameters.Endpoint;
 
@@ -21,7 +22,7 @@ public enum EntryForm {
   FILTER(List.of()),
   /** The lines with the DNs alone. */
   LDIF_NAMES(List.of()),
-  LDIF_USER(List.of("*")),
+  LDIF_USER(SearchQuery.ADDABLE),
   LDIF_ALL(List.of("*", "+")),
   CSV(List.of("*"));
 

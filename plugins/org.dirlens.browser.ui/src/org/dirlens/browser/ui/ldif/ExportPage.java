@@ -227,7 +227,7 @@ final class ExportPage extends WizardPage {
   private List<String> wanted() {
     String typed = attributes == null ? "" : attributes.getText().strip();
     List<String> wanted =
-        new ArrayList<>(typed.isEmpty() ? List.of("*") : List.of(typed.split("[,\\s]+")));
+        new ArrayList<>(typed.isEmpty() ? SearchQuery.ADDABLE : List.of(typed.split("[,\\s]+")));
     if (!csv() && operational != null && operational.getSelection() && !wanted.contains("+")) {
       wanted.add("+");
     }
