@@ -3,6 +3,7 @@ package org.dirlens.browser.core.compare;
 import static org.dirlens.browser.core.ServedDirectory.entry;
 import static org.dirlens.browser.core.ServedDirectory.monitor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -142,6 +143,35 @@ abstract class ComparisonContract extends ServerContract {
     assertEquals(List.of(), words(compare(CopyDepth.ENTRY, "")));
     assertEquals(List.of("DIFFERENT cn=both"), words(compare(CopyDepth.CHILDREN, "")));
     assertEquals(List.of(), words(compare(CopyDepth.CHILDREN, "SN, street")));
+  }
+
+  @Test
+  void referralsDifferWhereTheyLead() throws Exception {
+    refer(left, "ou=same,ou=inner," + LEFT, "ldap://one.example.com/");
+    refer(connection(), "ou=same,ou=inner," + RIGHT, "ldap://one.example.com/");
+    refer(left, "ou=far,ou=inner," + LEFT, "ldap://one.example.com/");
+    refer(connection(), "ou=far,ou=inner," + RIGHT, "ldap://other.example.com/");
+    refer(left, "ou=more,ou=inner," + LEFT, "ldap://one.example.com/");
+    List<String> found = words(compare(CopyDepth.SUBTREE, "sn, street"));
+    assertTrue(found.contains("DIFFERENT ou=far,ou=inner"), found::toString);
+    assertTrue(found.contains("ONLY_LEFT ou=more,ou=inner"), found::toString);
+    assertFalse(found.contains("DIFFERENT ou=same,ou=inner"), found::toString);
+    apply(Direction.TO_RIGHT, connection(), true);
+    assertEquals(List.of(), words(compare(CopyDepth.SUBTREE, "")));
+  }
+
+  private static void refer(DirectoryConnection connection, String dn, String url)
+      throws ConnectionProblem {
+    String name = dn.substring("ou=".length(), dn.indexOf(','));
+    send(
+        connection,
+        new Write.Add(
+            entry(
+                dn,
+                "objectClass: referral",
+                "objectClass: extensibleObject",
+                "ou: " + name,
+                "ref: " + url)));
   }
 
   private void apply(Direction direction, DirectoryConnection target, boolean deleting)

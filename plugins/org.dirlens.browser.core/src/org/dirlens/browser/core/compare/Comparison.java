@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.compare.CompareRules.Fingerprint;
 import org.dirlens.browser.core.compare.ComparedEntry.Kind;
@@ -19,6 +20,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.text.NaturalOrder;
@@ -34,7 +36,8 @@ public final class Comparison {
   /** Entries that are kept with their attributes; further ones are counted. */
   public static final int KEPT_MAX = 10_000;
 
-  private static final List<String> ATTRIBUTES = List.of("*", CompareRules.LAST_CHANGE);
+  private static final List<String> ATTRIBUTES =
+      Stream.concat(SearchQuery.ADDABLE.stream(), Stream.of(CompareRules.LAST_CHANGE)).toList();
   private static final int ENTRIES_PER_REPORT = 500;
 
   /** Which of the two becomes like the other. */
@@ -70,7 +73,7 @@ public final class Comparison {
     Comparison comparison = new Comparison(request, schemas);
     try (Session left = request.left().dit().connection().ownSession(progress);
         Session right = request.right().dit().connection().ownSession(progress)) {
-      comparison.compare(left, right, progress);
+      comparison.compare(left.managingReferrals(), right.managingReferrals(), progress);
     }
     comparison.different.sort(
         Comparator.comparing((ComparedEntry each) -> DnText.depth(each.name()))
