@@ -28,7 +28,12 @@ class NameStoreTest {
     }
     for (int index = 0; index < expected.size(); index++) {
       assertEquals(expected.get(index), store.get(index), "seed " + seed);
+      assertEquals(
+          expected.get(index).rdn(),
+          store.get(store.indexOf(expected.get(index).rdn())).rdn(),
+          "seed " + seed);
     }
+    assertEquals(-1, store.indexOf("uid=ü"));
     assertEquals(expected.size(), store.size());
   }
 

@@ -161,10 +161,9 @@ public final class ChildList implements AutoCloseable {
     if (windows != null) {
       return windows.indexOf(rdn);
     }
-    for (int index = 0; index < names.size(); index++) {
-      if (names.get(index).rdn().equalsIgnoreCase(rdn)) {
-        return Optional.of(index);
-      }
+    int exact = names.indexOf(rdn);
+    if (exact >= 0) {
+      return Optional.of(exact);
     }
     String wanted = DnText.key(rdn);
     for (int index = 0; index < names.size(); index++) {

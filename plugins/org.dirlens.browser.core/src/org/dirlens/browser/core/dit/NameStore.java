@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class NameStore {
   private static final int BLOCK_NAMES = 256;
 
-  private record Block(byte[] text, int[] ends, byte[] kinds, int[] children) {}
+  private record Block(byte[] text, int[] ends, byte[] kinds, int[] children) {
+    int start(int at) {
+      return at == 0 ? 0 : ends[at - 1];
+    }
+  }
 
   private final List<Block> blocks = new ArrayList<>();
   private ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -55,15 +59,33 @@ final class NameStore {
   }
 
   ChildName get(int index) {
-    Block block = index / BLOCK_NAMES < blocks.size() ? blocks.get(index / BLOCK_NAMES) : tail();
+    Block block = block(index);
     int at = index % BLOCK_NAMES;
-    int start = at == 0 ? 0 : block.ends()[at - 1];
+    int start = block.start(at);
     String rdn = new String(block.text(), start, block.ends()[at] - start, StandardCharsets.UTF_8);
     return new ChildName(
         rdn,
         EntryKind.of(block.kinds()[at]),
         block.children()[at],
         targets.getOrDefault(index, ""));
+  }
+
+  /** The number of the one with this RDN, letter by letter; negative if there is none. */
+  int indexOf(String rdn) {
+    byte[] wanted = rdn.getBytes(StandardCharsets.UTF_8);
+    for (int index = 0; index < size(); index++) {
+      Block block = block(index);
+      int at = index % BLOCK_NAMES;
+      if (Arrays.equals(
+          wanted, 0, wanted.length, block.text(), block.start(at), block.ends()[at])) {
+        return index;
+      }
+    }
+    return -1;
+  }
+
+  private Block block(int index) {
+    return index / BLOCK_NAMES < blocks.size() ? blocks.get(index / BLOCK_NAMES) : tail();
   }
 
   private Block tail() {

@@ -373,8 +373,11 @@ final class DitTree {
 
   private void rememberOpen(TreeItem item, DitNode node) {
     if (DitRange.divide(node)) {
-      for (int index = 0; index < item.getItemCount(); index++) {
-        rememberIfOpen(item.getItem(index), new DitRange(node, index * DitRange.size()).key());
+      TreeItem[] ranges = item.getItems();
+      for (int index = 0; index < ranges.length; index++) {
+        if (ranges[index].getExpanded()) {
+          rememberIfOpen(ranges[index], new DitRange(node, index * DitRange.size()).key());
+        }
       }
     }
     for (DitNode child : node.seen()) {
