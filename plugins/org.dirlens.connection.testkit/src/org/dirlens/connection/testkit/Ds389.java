@@ -14,6 +14,9 @@ import org.dirlens.launcher.peers.Ds389Folder;
 public final class Ds389 extends ServerProcess {
   private static final String PASSWORD = "marker-0ther";
 
+  /** With the usual one a load waits most of the time. */
+  private static final String LARGE_CACHE = "nsslapd-cachememsize: 536870912\n";
+
   private static final String LIST =
       """
 
@@ -35,10 +38,14 @@ public final class Ds389 extends ServerProcess {
   private final Ds389Folder files;
 
   private Ds389(Path folder, String suffix) throws IOException {
+    this(folder, suffix, "");
+  }
+
+  private Ds389(Path folder, String suffix, String database) throws IOException {
     super(folder);
     files = new Ds389Folder(folder, port(), suffix);
     files.copySchema();
-    Files.writeString(files.settings(), files.configuration(administrator(), hashed(), ""));
+    Files.writeString(files.settings(), files.configuration(administrator(), hashed(), database));
   }
 
   /** It runs from a folder of its own only for root, whose files it may write. */
@@ -84,7 +91,7 @@ public final class Ds389 extends ServerProcess {
    */
   public static Ds389 listing(Path folder, String suffix, String parent, Path ldif)
       throws IOException {
-    Ds389 server = new Ds389(folder, suffix);
+    Ds389 server = new Ds389(folder, suffix, LARGE_CACHE);
     Files.writeString(server.files.settings(), LIST.formatted(parent), StandardOpenOption.APPEND);
     server.load(ldif);
     server.start();

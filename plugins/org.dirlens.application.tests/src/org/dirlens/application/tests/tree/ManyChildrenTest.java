@@ -58,7 +58,10 @@ class ManyChildrenTest {
   @Test
   void theLastChildOfTheEmbeddedServerIsReached(@TempDir Path folder) throws Exception {
     ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
-    Path file = Files.writeString(folder.resolve("many.ldif"), children("dc=example,dc=com"));
+    Path file = folder.resolve("many.ldif");
+    try (BufferedWriter ldif = Files.newBufferedWriter(file)) {
+      writeChildren(ldif, "dc=example,dc=com");
+    }
     DirectoryConnection connection = Connections.shared().embedded().orElseThrow();
     NullProgressMonitor monitor = new NullProgressMonitor();
     LdifImport.Report report =
@@ -152,7 +155,9 @@ class ManyChildrenTest {
   @Test
   void theLastChildOfAServerThatDoesNotCountIsReached(@TempDir Path folder) throws Exception {
     assumeTrue(Slapd.installed(), Slapd.MISSING);
-    try (Slapd slapd = new Slapd(folder, children(Slapd.SUFFIX))) {
+    StringBuilder ldif = new StringBuilder();
+    writeChildren(ldif, Slapd.SUFFIX);
+    try (Slapd slapd = new Slapd(folder, ldif.toString())) {
       slapd.start();
       lastIsReached(slapd, "slapd");
     }
@@ -186,12 +191,6 @@ class ManyChildrenTest {
   }
 
   /** The node and its children as LDIF. */
-  private static String children(String suffix) throws IOException {
-    StringBuilder ldif = new StringBuilder();
-    writeChildren(ldif, suffix);
-    return ldif.toString();
-  }
-
   private static void writeChildren(Appendable ldif, String suffix) throws IOException {
     ldif.append("dn: %s,%s\nobjectClass: organizationalUnit\nou: many\n\n".formatted(NODE, suffix));
     for (int i = 0; i < CHILDREN; i++) {
