@@ -108,7 +108,7 @@ final class SimulatedEntries {
             SearchQuery.ANY_ENTRY,
             List.of(SearchQuery.NO_ATTRIBUTES),
             SearchQuery.Limits.pages(PAGE_ENTRIES));
-    try (EntryStream stream = session.search(children)) {
+    try (EntryStream stream = session.managingReferrals().search(children)) {
       Entry next;
       while ((next = stream.next(monitor)) != null) {
         if (!gone.contains(DnText.key(next.dn()))) {
