@@ -11,11 +11,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.dirlens.browser.core.ServedDirectory;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.ldif.LdifImport.Ending;
 import org.dirlens.browser.core.ldif.LdifImport.Existing;
 import org.dirlens.browser.core.ldif.LdifImport.Failure;
 import org.dirlens.browser.core.ldif.LdifImport.OnError;
 import org.dirlens.browser.core.ldif.LdifImport.Report;
+import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchOutcome;
@@ -283,6 +286,37 @@ class LdifImportTest {
     assertEquals(new SearchOutcome(1_200, 0, SearchOutcome.End.COMPLETE), outcome);
     Report again = new LdifImport(session(), OnError.STOP, Existing.UPDATE).run(file, monitor());
     assertEquals(new Report(1_200, 1_200, 0, Ending.END_OF_FILE, List.of()), again);
+  }
+
+  @Test
+  void exportsSubentriesAndReferralsThatCanBeImportedAgain() throws Exception {
+    String policy = "cn=policy,ou=kept," + BASE;
+    String far = "ou=far,ou=kept," + BASE;
+    String text =
+        unit("kept", BASE)
+            + "dn: %s\nobjectClass: subentry\ncn: policy\nsubtreeSpecification: {}\n\n"
+                .formatted(policy)
+            + "dn: %s\nobjectClass: referral\nobjectClass: extensibleObject\nou: far\n"
+                .formatted(far)
+            + "ref: ldap://far.example.com/\n\n";
+    run(text, OnError.STOP, Existing.FAIL, monitor());
+    Path file = folder.resolve("export.ldif");
+    SearchQuery all =
+        new SearchQuery(
+            "ou=kept," + BASE,
+            Scope.SUBTREE,
+            SearchQuery.ANY_ENTRY,
+            SearchQuery.ADDABLE,
+            SearchQuery.Limits.pages(500));
+    Session managing = session().managingReferrals();
+    SearchOutcome outcome = EntryExport.ldif(managing, all).withSubentries().run(file, monitor());
+    assertEquals(new SearchOutcome(3, 0, SearchOutcome.End.COMPLETE), outcome);
+    SubtreeDelete.prepare(session(), "ou=kept," + BASE, monitor())
+        .run(new ModificationLog(folder.resolve("log")), ServerSchema.EMPTY, monitor());
+    Report again = new LdifImport(session(), OnError.STOP, Existing.FAIL).run(file, monitor());
+    assertEquals(new Report(3, 0, 0, Ending.END_OF_FILE, List.of()), again);
+    assertTrue(managing.read(far, List.of("ref"), monitor()).isPresent());
+    assertTrue(managing.read(policy, List.of("cn"), monitor()).isPresent());
   }
 
   @Test

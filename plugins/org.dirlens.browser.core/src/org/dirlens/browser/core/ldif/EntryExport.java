@@ -11,6 +11,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -29,7 +30,7 @@ public final class EntryExport {
   private static final int ENTRIES_PER_REPORT = 200;
 
   private final Session session;
-  private final SearchQuery query;
+  private final List<SearchQuery> queries;
   private final Form form;
 
   /** In which form entries are written. */
@@ -43,22 +44,28 @@ public final class EntryExport {
     void write(Entry entry) throws IOException;
   }
 
-  private EntryExport(Session session, SearchQuery query, Form form) {
+  private EntryExport(Session session, List<SearchQuery> queries, Form form) {
     this.session = session;
-    this.query = query;
+    this.queries = queries;
     this.form = form;
   }
 
   /** As LDIF (RFC 2849); a page size in the query's limits keeps memory bounded. */
   public static EntryExport ldif(Session session, SearchQuery query) {
-    return new EntryExport(session, query, LdifForm::new);
+    return new EntryExport(session, List.of(query), LdifForm::new);
+  }
+
+  /** The same, and behind it the subentries that it finds; for servers that know RFC 3672. */
+  public EntryExport withSubentries() {
+    SearchQuery first = queries.getFirst();
+    return new EntryExport(session, List.of(first, first.findingSubentries()), form);
   }
 
   /** As comma-separated values, a column for each attribute that the query names. */
   public static EntryExport csv(
       Session session, SearchQuery query, ServerSchema schema, CsvOptions options) {
     EntryCsv csv = new EntryCsv(query.attributes(), schema, options);
-    return new EntryExport(session, query, file -> new CsvForm(file, csv));
+    return new EntryExport(session, List.of(query), file -> new CsvForm(file, csv));
   }
 
   private static final class LdifForm implements EntryWriter {
@@ -133,22 +140,37 @@ public final class EntryExport {
 
   private SearchOutcome write(Path file, IProgressMonitor monitor)
       throws IOException, ConnectionProblem {
-    try (EntryWriter writer = form.begin(Files.newOutputStream(file));
-        EntryStream stream = session.search(query)) {
-      Entry entry;
-      while (!monitor.isCanceled() && (entry = stream.next(monitor)) != null) {
-        writer.write(entry);
-        long entries = stream.outcome().entries();
-        if (entries % ENTRIES_PER_REPORT == 0) {
-          monitor.subTask("%,d entries".formatted(entries));
+    SearchOutcome all = new SearchOutcome(0, 0, SearchOutcome.End.COMPLETE);
+    try (EntryWriter writer = form.begin(Files.newOutputStream(file))) {
+      for (SearchQuery query : queries) {
+        if (!all.truncated()) {
+          all = write(query, writer, all, monitor);
         }
       }
-      return stream.outcome();
+      return all;
     } catch (ConnectionProblem e) {
       if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
         return new SearchOutcome(0, 0, SearchOutcome.End.CANCELLED);
       }
       throw e;
+    }
+  }
+
+  private SearchOutcome write(
+      SearchQuery query, EntryWriter writer, SearchOutcome before, IProgressMonitor monitor)
+      throws IOException, ConnectionProblem {
+    try (EntryStream stream = session.search(query)) {
+      Entry entry;
+      while (!monitor.isCanceled() && (entry = stream.next(monitor)) != null) {
+        writer.write(entry);
+        long entries = before.entries() + stream.outcome().entries();
+        if (entries % ENTRIES_PER_REPORT == 0) {
+          monitor.subTask("%,d entries".formatted(entries));
+        }
+      }
+      SearchOutcome now = stream.outcome();
+      return new SearchOutcome(
+          before.entries() + now.entries(), before.referrals() + now.referrals(), now.end());
     }
   }
 }

@@ -12,12 +12,15 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.state.Notification;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
@@ -87,13 +90,25 @@ public final class ExportWizard extends Wizard {
                     csv.isPresent()
                         ? EntryExport.csv(
                             session, query, Dit.of(connection).schema(monitor), csv.get())
-                        : EntryExport.ldif(session, query);
+                        : ldif(session, query, Dit.of(connection), monitor);
                 return export.run(file, monitor);
               }
             })
         .whenDone(outcome -> tell(outcome, file))
         .on(connection)
         .startForUser();
+  }
+
+  /** With subentries where the connection shows them. */
+  private static EntryExport ldif(
+      Session session, SearchQuery query, Dit dit, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    EntryExport entries = EntryExport.ldif(session, query);
+    return !query.special().subentries()
+            && dit.connection().parameters().browsing().has(Browsing.Option.SUBENTRIES)
+            && dit.features(monitor).subentries()
+        ? entries.withSubentries()
+        : entries;
   }
 
   private static void tell(SearchOutcome outcome, Path file) {
