@@ -40,15 +40,12 @@ final class DitTree {
   /** Children fetched beyond the one that was looked at. */
   private static final int AHEAD = 200;
 
-  /** Lines that are opened again after a refresh. */
-  private static final int REOPENED_MAX = 200;
-
   private final Tree tree;
   private final FullWidthColumn column;
   private final Map<DitNode, Integer> wanted = new HashMap<>();
   private final Set<DitNode> jobs = new HashSet<>();
   private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
-  private final Set<String> reopen = new HashSet<>();
+  private final OpenLines reopen = new OpenLines();
   private final PendingSelection pending = new PendingSelection();
 
   /** The line to scroll to as soon as it is there, and again while lines come above it. */
@@ -97,13 +94,12 @@ final class DitTree {
 
   /** What is open, selected and visible now, and what is still to be opened again. */
   TreeState state() {
-    Set<String> closed = Set.copyOf(reopen);
+    OpenLines open = new OpenLines();
+    open.addAll(reopen.keys());
     if (tree.getItemCount() > 0) {
       TreeItem root = tree.getItem(0);
-      DitItems.node(root).ifPresent(node -> rememberOpen(root, node));
+      DitItems.node(root).ifPresent(node -> open.remember(root, node));
     }
-    Set<String> open = Set.copyOf(reopen);
-    reopen.retainAll(closed);
     String selected =
         selection().stream()
             .findFirst()
@@ -113,7 +109,7 @@ final class DitTree {
     // The widget's own answer is the line that was selected last.
     TreeItem top = tree.getItem(new Point(tree.getClientArea().width / 2, 1));
     return new TreeState(
-        open, selected, retop.isEmpty() && top != null ? DitItems.key(top) : retop);
+        open.keys(), selected, retop.isEmpty() && top != null ? DitItems.key(top) : retop);
   }
 
   /**
@@ -297,7 +293,7 @@ final class DitTree {
    * visible yet.
    */
   private void restoreBelow(TreeItem item, DitNode node) {
-    Set<String> keys = new HashSet<>(reopen);
+    Set<String> keys = new HashSet<>(reopen.keys());
     keys.addAll(pending.keys());
     keys.add(retop);
     String above = DnText.key(node.dn());
@@ -321,7 +317,7 @@ final class DitTree {
   }
 
   private void openAgain(TreeItem item, String key) {
-    if (item.getItemCount() > 0 && !reopen.isEmpty() && reopen.remove(key)) {
+    if (item.getItemCount() > 0 && reopen.take(key)) {
       Object data = item.getData();
       tree.getDisplay()
           .asyncExec(
@@ -369,27 +365,6 @@ final class DitTree {
         open(item);
       }
     }
-  }
-
-  private void rememberOpen(TreeItem item, DitNode node) {
-    if (DitRange.divide(node)) {
-      TreeItem[] ranges = item.getItems();
-      for (int index = 0; index < ranges.length; index++) {
-        if (ranges[index].getExpanded()) {
-          rememberIfOpen(ranges[index], new DitRange(node, index * DitRange.size()).key());
-        }
-      }
-    }
-    for (DitNode child : node.seen()) {
-      Optional<TreeItem> below = DitItems.childItem(item, child);
-      if (below.isPresent() && rememberIfOpen(below.get(), DnText.key(child.dn()))) {
-        rememberOpen(below.get(), child);
-      }
-    }
-  }
-
-  private boolean rememberIfOpen(TreeItem item, String key) {
-    return item.getExpanded() && reopen.size() < REOPENED_MAX && reopen.add(key);
   }
 
   /** Selects the nearest entry above in place of those that are gone. */
@@ -496,7 +471,7 @@ final class DitTree {
   void refresh(DitNode node) {
     failures.remove(node);
     Optional<TreeItem> item = itemOf(node);
-    item.ifPresent(shown -> rememberOpen(shown, node));
+    item.ifPresent(shown -> reopen.remember(shown, node));
     pending.remember(selection(), node);
     node.refresh();
     item.ifPresent(shown -> restart(shown, node));
