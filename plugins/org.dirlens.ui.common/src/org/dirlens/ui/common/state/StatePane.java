@@ -11,6 +11,8 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,7 @@ public final class StatePane extends Composite {
   private boolean outdated;
 
   private boolean focusWanted;
+  private final Listener focusFound = this::focusFound;
 
   /** What is waited for since when, and how far it is (NaN where nobody knows). */
   private record Waiting(
@@ -245,7 +248,17 @@ public final class StatePane extends Composite {
   public boolean setFocus() {
     Composite shown = filled ? content : empty;
     boolean taken = !shown.isDisposed() && shown.setFocus();
+    getDisplay().removeFilter(SWT.FocusIn, focusFound);
     focusWanted = !taken;
+    if (focusWanted) {
+      getDisplay().addFilter(SWT.FocusIn, focusFound);
+    }
     return taken;
+  }
+
+  /** The keyboard is somewhere: who has gone on is not called back. */
+  private void focusFound(Event event) {
+    event.display.removeFilter(SWT.FocusIn, focusFound);
+    focusWanted = false;
   }
 }
