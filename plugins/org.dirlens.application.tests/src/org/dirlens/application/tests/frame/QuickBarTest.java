@@ -7,6 +7,7 @@ import java.util.List;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
@@ -58,15 +59,28 @@ class QuickBarTest {
   @Test
   void whatIsTypedBeforeTheConnectionIsOpenIsFoundOnceItIs() {
     DirectoryConnection embedded = Connections.shared().embedded().orElseThrow();
-    embedded.close();
-    ui.type(FIELD, "user.7");
-    ui.waitUntil("why nothing", () -> ui.text("quick.note").contains("is not connected"));
+    closeAndType(embedded);
+    ui.waitUntil("why nothing", () -> saysThatIsNotConnected(embedded));
     ui.ask(
         () -> {
           ConnectionsView.open(embedded);
           return true;
         });
     ui.waitUntil("the entry", () -> names().contains(USER_7));
+  }
+
+  /** What earlier stories had begun to read may open it again for a moment. */
+  private boolean saysThatIsNotConnected(DirectoryConnection closed) {
+    if (closed.state() == ConnectionState.OPEN) {
+      closeAndType(closed);
+    }
+    return ui.text("quick.note").contains("is not connected");
+  }
+
+  private void closeAndType(DirectoryConnection open) {
+    open.close();
+    ui.type(FIELD, "");
+    ui.type(FIELD, "user.7");
   }
 
   @Test
