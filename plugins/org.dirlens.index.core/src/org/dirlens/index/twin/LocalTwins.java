@@ -166,7 +166,7 @@ public final class LocalTwins implements AutoCloseable {
       partition(twin.suffix()).changeIndices(changes, monitor);
       return source.warnings();
     } catch (ConnectionProblem e) {
-      return List.of("It has no index of its source, as they were not read: " + e.getMessage());
+      return List.of("The indices of the source were not read: " + e.getMessage());
     }
   }
 
