@@ -311,6 +311,10 @@ class LdifImportTest {
     Session managing = session().managingReferrals();
     SearchOutcome outcome = EntryExport.ldif(managing, all).withSubentries().run(file, monitor());
     assertEquals(new SearchOutcome(3, 0, SearchOutcome.End.COMPLETE), outcome);
+    SearchQuery alone = SearchQuery.read(policy, SearchQuery.ADDABLE);
+    Path one = folder.resolve("policy.ldif");
+    assertEquals(
+        1, EntryExport.ldif(managing, alone).withSubentries().run(one, monitor()).entries());
     SubtreeDelete.prepare(session(), "ou=kept," + BASE, monitor())
         .run(new ModificationLog(folder.resolve("log")), ServerSchema.EMPTY, monitor());
     Report again = new LdifImport(session(), OnError.STOP, Existing.FAIL).run(file, monitor());

@@ -16,6 +16,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.EntryStream;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
@@ -58,6 +59,9 @@ public final class EntryExport {
   /** The same, and behind it the subentries that it finds; for servers that know RFC 3672. */
   public EntryExport withSubentries() {
     SearchQuery first = queries.getFirst();
+    if (first.scope() == Scope.BASE) {
+      return this; // which finds the entry itself, whatever it is
+    }
     return new EntryExport(session, List.of(first, first.findingSubentries()), form);
   }
 
