@@ -277,13 +277,7 @@ abstract class CopyContract extends ServerContract {
 
   @Test
   void referralsAndSubentriesAreCopiedMovedDeletedAndComeBack() throws Exception {
-    add(
-        entry(
-            "ou=far,ou=inner," + UNIT,
-            "objectClass: referral",
-            "objectClass: extensibleObject",
-            "ou: far",
-            "ref: " + FAR));
+    refer("ou=far,ou=inner," + UNIT);
     addSubentry("cn=policy,ou=inner," + UNIT);
     long all = PEOPLE + 4;
     assertEquals(all, below(UNIT));
@@ -301,6 +295,37 @@ abstract class CopyContract extends ServerContract {
     assertFalse(exists(COPY));
     assertEquals(List.of(), undo().failures());
     assertEquals(all, below(COPY));
+  }
+
+  @Test
+  void aSubentryOrAReferralAloneIsDeletedOnce() throws Exception {
+    String policy = "cn=policy," + UNIT;
+    addSubentry(policy);
+    refer("ou=far," + UNIT);
+    for (String dn : List.of(policy, "ou=far," + UNIT)) {
+      SubtreeDelete delete = SubtreeDelete.prepare(session(), dn, monitor());
+      assertEquals(1, delete.entries(), dn);
+      delete.run(log, dit.schema(monitor()), monitor());
+      assertEquals(1, delete.deleted(), dn);
+    }
+    assertEquals(PEOPLE + 2, below(UNIT));
+  }
+
+  @Test
+  void aReferralInThePlaceOfACopyIsFoundBefore() throws Exception {
+    refer(COPY);
+    assertEquals(List.of(COPY), prepare(CopyDepth.SUBTREE, CopyConflict.STOP).present());
+  }
+
+  private void refer(String dn) throws ConnectionProblem {
+    String name = dn.substring("ou=".length(), dn.indexOf(','));
+    add(
+        entry(
+            dn,
+            "objectClass: referral",
+            "objectClass: extensibleObject",
+            "ou: " + name,
+            "ref: " + FAR));
   }
 
   private void addSubentry(String dn) throws ConnectionProblem {

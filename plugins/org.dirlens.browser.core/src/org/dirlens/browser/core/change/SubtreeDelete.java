@@ -50,6 +50,7 @@ public final class SubtreeDelete {
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
   private final Session session;
+  private final ServerFeatures features;
   private final String base;
   private final int entries;
   private final TreeMap<Integer, List<Write.Delete>> byDepth = new TreeMap<>();
@@ -65,8 +66,9 @@ public final class SubtreeDelete {
   private final List<String> refusals = new ArrayList<>();
   private int clearPasswords;
 
-  private SubtreeDelete(Session session, Entry shown, int entries) {
+  private SubtreeDelete(Session session, ServerFeatures features, Entry shown, int entries) {
     this.session = session.managingReferrals();
+    this.features = features;
     this.base = shown.dn();
     this.shown = shown;
     this.now = shown;
@@ -76,7 +78,7 @@ public final class SubtreeDelete {
   /** {@link #prepare(Session, Entry, IProgressMonitor)} for an entry as it is now. */
   public static SubtreeDelete prepare(Session session, String dn, IProgressMonitor monitor)
       throws ConnectionProblem {
-    return prepare(session, read(session, dn, monitor), monitor);
+    return prepare(session, read(session.managingReferrals(), dn, monitor), monitor);
   }
 
   /** An entry with all its attributes; without any when it is not there. */
@@ -96,17 +98,24 @@ public final class SubtreeDelete {
   public static SubtreeDelete prepare(Session session, Entry shown, IProgressMonitor monitor)
       throws ConnectionProblem {
     int[] count = {0};
-    each(session, shown.dn(), List.of(SearchQuery.NO_ATTRIBUTES), entry -> count[0]++, monitor);
-    return new SubtreeDelete(session, shown, count[0]);
+    ServerFeatures features = ServerFeatures.read(session, monitor);
+    List<String> none = List.of(SearchQuery.NO_ATTRIBUTES);
+    each(session, features, shown.dn(), none, entry -> count[0]++, monitor);
+    return new SubtreeDelete(session, features, shown, count[0]);
   }
 
   private static void each(
-      Session session, String dn, List<String> attributes, EntryUse use, IProgressMonitor monitor)
+      Session session,
+      ServerFeatures features,
+      String dn,
+      List<String> attributes,
+      EntryUse use,
+      IProgressMonitor monitor)
       throws ConnectionProblem {
     SearchQuery all =
         new SearchQuery(
             dn, Scope.SUBTREE, SearchQuery.ANY_ENTRY, attributes, Limits.pages(PAGE_ENTRIES));
-    CompleteSearch.each(session, all, use, "Nothing was deleted there", monitor);
+    CompleteSearch.each(session, features, all, use, "Nothing was deleted there", monitor);
   }
 
   /** Number of entries that {@link #run} deletes. */
@@ -165,13 +174,14 @@ public final class SubtreeDelete {
   /** Reads all of it, and gives the batch what adds it again: the first step of {@link #run}. */
   public void keep(Batch batch, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
-    asserting = !schema.isEmpty() && ServerFeatures.read(session, monitor).assertions();
+    asserting = !schema.isEmpty() && features.assertions();
     monitor.beginTask("Reading", entries);
     read = 0;
     byDepth.clear();
     prints.clear();
     each(
         session,
+        features,
         base,
         Keepable.attributes(schema),
         entry -> {
@@ -234,6 +244,7 @@ public final class SubtreeDelete {
     }
     each(
         session,
+        features,
         base,
         Keepable.attributes(schema),
         entry -> {

@@ -307,9 +307,8 @@ public final class Undo {
     long left = 0;
     long failed = 0;
     List<LdifImport.Failure> failures = new ArrayList<>();
-    try (Session own = dit.connection().ownSession(monitor);
-        Batch batch =
-            Batch.begin(log, own.managingReferrals(), plan.kind(), change.subject().dn())) {
+    try (Session own = dit.connection().ownSession(monitor).managingReferrals();
+        Batch batch = Batch.begin(log, own, plan.kind(), change.subject().dn())) {
       for (Path file : plan.files()) {
         LdifImport work =
             new LdifImport(batch.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL)

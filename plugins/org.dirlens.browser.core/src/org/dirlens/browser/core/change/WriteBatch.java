@@ -75,8 +75,8 @@ public final class WriteBatch {
       throws ConnectionProblem {
     SubMonitor progress = SubMonitor.convert(monitor, "Sending", writes.size());
     ServerSchema schema = dit.schema(progress);
-    try (Session own = dit.connection().ownSession(progress);
-        Batch batch = Batch.begin(log, own.managingReferrals(), Kind.CHANGES, subject)) {
+    try (Session own = dit.connection().ownSession(progress).managingReferrals();
+        Batch batch = Batch.begin(log, own, Kind.CHANGES, subject)) {
       try {
         for (Write each : writes) {
           if (progress.isCanceled()) {

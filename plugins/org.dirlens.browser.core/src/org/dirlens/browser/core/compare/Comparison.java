@@ -71,9 +71,10 @@ public final class Comparison {
     List<ServerSchema> schemas =
         List.of(request.left().dit().schema(progress), request.right().dit().schema(progress));
     Comparison comparison = new Comparison(request, schemas);
-    try (Session left = request.left().dit().connection().ownSession(progress);
-        Session right = request.right().dit().connection().ownSession(progress)) {
-      comparison.compare(left.managingReferrals(), right.managingReferrals(), progress);
+    try (Session left = request.left().dit().connection().ownSession(progress).managingReferrals();
+        Session right =
+            request.right().dit().connection().ownSession(progress).managingReferrals()) {
+      comparison.compare(left, right, progress);
     }
     comparison.different.sort(
         Comparator.comparing((ComparedEntry each) -> DnText.depth(each.name()))
@@ -89,6 +90,7 @@ public final class Comparison {
         .depth()
         .each(
             right,
+            request.right().dit().features(progress),
             request.right().dn(),
             ATTRIBUTES,
             entry -> {
@@ -126,6 +128,7 @@ public final class Comparison {
         .depth()
         .each(
             left,
+            request.left().dit().features(progress),
             request.left().dn(),
             ATTRIBUTES,
             entry -> {

@@ -1,6 +1,7 @@
 package org.dirlens.browser.core.copy;
 
 import java.util.List;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.search.CompleteSearch;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
@@ -29,10 +30,12 @@ public enum CopyDepth {
   /**
    * Uses an entry and what is below it, as deep as this says.
    *
+   * @param features of the server of the session
    * @throws ConnectionProblem also when the server keeps entries to itself
    */
   public void each(
       Session session,
+      ServerFeatures features,
       String dn,
       List<String> attributes,
       CompleteSearch.EntryUse use,
@@ -41,7 +44,7 @@ public enum CopyDepth {
     for (Scope scope : scopes) {
       Limits limits = scope == Scope.BASE ? Limits.NONE : Limits.pages(PAGE_ENTRIES);
       SearchQuery query = new SearchQuery(dn, scope, SearchQuery.ANY_ENTRY, attributes, limits);
-      CompleteSearch.each(session, query, use, "The work ended there", monitor);
+      CompleteSearch.each(session, features, query, use, "The work ended there", monitor);
     }
   }
 }

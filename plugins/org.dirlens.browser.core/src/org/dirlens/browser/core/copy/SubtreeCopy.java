@@ -8,6 +8,7 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.Batch;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.search.CompleteSearch;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -53,10 +54,11 @@ public final class SubtreeCopy {
     }
     long[] count = {0};
     List<String> present = new ArrayList<>();
-    Session source = request.source().connection().session(monitor);
-    Session target = request.target().connection().session(monitor);
+    Session source = request.source().connection().session(monitor).managingReferrals();
+    Session target = request.target().connection().session(monitor).managingReferrals();
+    ServerFeatures features = request.source().features(monitor);
     for (CopyRoot root : request.roots()) {
-      request.depth().each(source, root.from(), EXISTENCE, entry -> count[0]++, monitor);
+      request.depth().each(source, features, root.from(), EXISTENCE, entry -> count[0]++, monitor);
       if (target.read(root.to(), EXISTENCE, monitor).isPresent()) {
         present.add(root.to());
       }
@@ -93,7 +95,7 @@ public final class SubtreeCopy {
   public List<Entry> sample(int most, IProgressMonitor monitor) throws ConnectionProblem {
     List<Entry> sample = new ArrayList<>();
     List<ServerSchema> schemas = schemas(monitor);
-    Session source = request.source().connection().session(monitor);
+    Session source = request.source().connection().session(monitor).managingReferrals();
     for (CopyRoot root : request.roots()) {
       if (sample.size() < most) {
         source
@@ -114,8 +116,8 @@ public final class SubtreeCopy {
    * @throws ConnectionProblem also at the first refusal with {@link CopyConflict#STOP}
    */
   public CopyReport run(ModificationLog log, IProgressMonitor monitor) throws ConnectionProblem {
-    try (Session writing = request.target().connection().ownSession(monitor);
-        Batch batch = Batch.begin(log, writing.managingReferrals(), Kind.COPY, request.subject())) {
+    try (Session writing = request.target().connection().ownSession(monitor).managingReferrals();
+        Batch batch = Batch.begin(log, writing, Kind.COPY, request.subject())) {
       try {
         CopyReport report = run(batch, monitor);
         batch.succeeded();
@@ -138,8 +140,7 @@ public final class SubtreeCopy {
     List<ServerSchema> schemas = schemas(progress);
     CopyWriter writer = new CopyWriter(batch, schemas.getLast(), request.conflict(), progress);
     read = 0;
-    try (Session own = request.source().connection().ownSession(progress)) {
-      Session reading = own.managingReferrals();
+    try (Session reading = request.source().connection().ownSession(progress).managingReferrals()) {
       for (CopyRoot each : request.roots()) {
         CopyRoot root =
             request.conflict() == CopyConflict.RENAME ? free(each, batch, progress) : each;
@@ -185,7 +186,8 @@ public final class SubtreeCopy {
             monitor.subTask("%,d of %,d entries copied".formatted(writer.added(), entries));
           }
         };
-    request.depth().each(reading, root.from(), SearchQuery.ADDABLE, use, monitor);
+    ServerFeatures features = request.source().features(monitor);
+    request.depth().each(reading, features, root.from(), SearchQuery.ADDABLE, use, monitor);
     writer.finish();
     copyEarly(reading, root, schemas, writer, monitor);
   }

@@ -126,13 +126,13 @@ public final class SubtreeMove {
     CopyRequest request = prepared.request();
     int roots = request.roots().size();
     SubMonitor progress = SubMonitor.convert(monitor, "Moving", 50 + 2 * roots);
-    try (Session own = request.source().connection().ownSession(progress)) {
+    try (Session own = request.source().connection().ownSession(progress).managingReferrals()) {
       List<SubtreeDelete> originals = new ArrayList<>();
       for (CopyRoot root : request.roots()) {
         originals.add(SubtreeDelete.prepare(own, shown(own, root, progress), progress));
       }
       Kind kind = request.within() ? Kind.MOVE : Kind.DELETE;
-      try (Batch batch = Batch.begin(log, own.managingReferrals(), kind, request.subject())) {
+      try (Batch batch = Batch.begin(log, own, kind, request.subject())) {
         return move(prepared, originals, batch, log, progress);
       }
     }

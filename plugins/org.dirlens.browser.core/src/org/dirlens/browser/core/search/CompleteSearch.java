@@ -25,15 +25,21 @@ public final class CompleteSearch {
   /**
    * Runs it to its end.
    *
+   * @param features of the server of the session
    * @param undone what did not happen, said when the server keeps entries to itself
    * @throws ConnectionProblem also when a limit of the server ended it
    */
   public static void each(
-      Session session, SearchQuery query, EntryUse use, String undone, IProgressMonitor monitor)
+      Session session,
+      ServerFeatures features,
+      SearchQuery query,
+      EntryUse use,
+      String undone,
+      IProgressMonitor monitor)
       throws ConnectionProblem {
     Session managing = session.managingReferrals();
     run(managing, query, use, undone, monitor);
-    if (query.scope() != Scope.BASE && ServerFeatures.read(session, monitor).subentries()) {
+    if (query.scope() != Scope.BASE && features.subentries()) {
       run(managing, query.findingSubentries(), use, undone, monitor);
     }
   }
