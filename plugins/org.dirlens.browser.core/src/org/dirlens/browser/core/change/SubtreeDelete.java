@@ -100,13 +100,12 @@ public final class SubtreeDelete {
     int[] count = {0};
     ServerFeatures features = ServerFeatures.read(session, monitor);
     List<String> none = List.of(SearchQuery.NO_ATTRIBUTES);
-    each(session, features, shown.dn(), none, entry -> count[0]++, monitor);
+    each(new CompleteSearch(session, features), shown.dn(), none, entry -> count[0]++, monitor);
     return new SubtreeDelete(session, features, shown, count[0]);
   }
 
   private static void each(
-      Session session,
-      ServerFeatures features,
+      CompleteSearch search,
       String dn,
       List<String> attributes,
       EntryUse use,
@@ -115,7 +114,7 @@ public final class SubtreeDelete {
     SearchQuery all =
         new SearchQuery(
             dn, Scope.SUBTREE, SearchQuery.ANY_ENTRY, attributes, Limits.pages(PAGE_ENTRIES));
-    CompleteSearch.each(session, features, all, use, "Nothing was deleted there", monitor);
+    search.each(all, use, "Nothing was deleted there", monitor);
   }
 
   /** Number of entries that {@link #run} deletes. */
@@ -180,8 +179,7 @@ public final class SubtreeDelete {
     byDepth.clear();
     prints.clear();
     each(
-        session,
-        features,
+        new CompleteSearch(session, features),
         base,
         Keepable.attributes(schema),
         entry -> {
@@ -243,8 +241,7 @@ public final class SubtreeDelete {
       return;
     }
     each(
-        session,
-        features,
+        new CompleteSearch(session, features),
         base,
         Keepable.attributes(schema),
         entry -> {

@@ -17,6 +17,7 @@ import org.dirlens.browser.core.copy.CopiedPasswords;
 import org.dirlens.browser.core.copy.CopyRoot;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.core.search.CompleteSearch;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
@@ -89,8 +90,7 @@ public final class Comparison {
     request
         .depth()
         .each(
-            right,
-            request.right().dit().features(progress),
+            new CompleteSearch(right, request.right().dit().features(progress)),
             request.right().dn(),
             ATTRIBUTES,
             entry -> {
@@ -127,8 +127,7 @@ public final class Comparison {
     request
         .depth()
         .each(
-            left,
-            request.left().dit().features(progress),
+            new CompleteSearch(left, request.left().dit().features(progress)),
             request.left().dn(),
             ATTRIBUTES,
             entry -> {

@@ -1,13 +1,11 @@
 package org.dirlens.browser.core.copy;
 
 import java.util.List;
-import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.search.CompleteSearch;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.SearchQuery.Limits;
-import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /** How much of what lies below an entry is copied or compared with it. */
@@ -30,12 +28,11 @@ public enum CopyDepth {
   /**
    * Uses an entry and what is below it, as deep as this says.
    *
-   * @param features of the server of the session
+   * @param search at the server that has it
    * @throws ConnectionProblem also when the server keeps entries to itself
    */
   public void each(
-      Session session,
-      ServerFeatures features,
+      CompleteSearch search,
       String dn,
       List<String> attributes,
       CompleteSearch.EntryUse use,
@@ -44,7 +41,7 @@ public enum CopyDepth {
     for (Scope scope : scopes) {
       Limits limits = scope == Scope.BASE ? Limits.NONE : Limits.pages(PAGE_ENTRIES);
       SearchQuery query = new SearchQuery(dn, scope, SearchQuery.ANY_ENTRY, attributes, limits);
-      CompleteSearch.each(session, features, query, use, "The work ended there", monitor);
+      search.each(query, use, "The work ended there", monitor);
     }
   }
 }

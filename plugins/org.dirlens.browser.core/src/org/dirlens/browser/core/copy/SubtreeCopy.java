@@ -8,7 +8,6 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.Batch;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.change.ModificationLog;
-import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.search.CompleteSearch;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -56,9 +55,9 @@ public final class SubtreeCopy {
     List<String> present = new ArrayList<>();
     Session source = request.source().connection().session(monitor).managingReferrals();
     Session target = request.target().connection().session(monitor).managingReferrals();
-    ServerFeatures features = request.source().features(monitor);
+    CompleteSearch search = new CompleteSearch(source, request.source().features(monitor));
     for (CopyRoot root : request.roots()) {
-      request.depth().each(source, features, root.from(), EXISTENCE, entry -> count[0]++, monitor);
+      request.depth().each(search, root.from(), EXISTENCE, entry -> count[0]++, monitor);
       if (target.read(root.to(), EXISTENCE, monitor).isPresent()) {
         present.add(root.to());
       }
@@ -186,8 +185,8 @@ public final class SubtreeCopy {
             monitor.subTask("%,d of %,d entries copied".formatted(writer.added(), entries));
           }
         };
-    ServerFeatures features = request.source().features(monitor);
-    request.depth().each(reading, features, root.from(), SearchQuery.ADDABLE, use, monitor);
+    CompleteSearch search = new CompleteSearch(reading, request.source().features(monitor));
+    request.depth().each(search, root.from(), SearchQuery.ADDABLE, use, monitor);
     writer.finish();
     copyEarly(reading, root, schemas, writer, monitor);
   }

@@ -10,11 +10,18 @@ import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
- * A search of which every entry is used, and none may be missing: referral objects and subentries
+ * Searches of which every entry is used, and none may be missing: referral objects and subentries
  * are found as well.
  */
 public final class CompleteSearch {
-  private CompleteSearch() {}
+  private final Session session;
+  private final boolean subentries;
+
+  /** Searches by a session, whose server has these features. */
+  public CompleteSearch(Session session, ServerFeatures features) {
+    this.session = session.managingReferrals();
+    this.subentries = features.subentries();
+  }
 
   /** What is done with an entry. */
   @FunctionalInterface
@@ -23,29 +30,20 @@ public final class CompleteSearch {
   }
 
   /**
-   * Runs it to its end.
+   * Runs one to its end.
    *
-   * @param features of the server of the session
    * @param undone what did not happen, said when the server keeps entries to itself
    * @throws ConnectionProblem also when a limit of the server ended it
    */
-  public static void each(
-      Session session,
-      ServerFeatures features,
-      SearchQuery query,
-      EntryUse use,
-      String undone,
-      IProgressMonitor monitor)
+  public void each(SearchQuery query, EntryUse use, String undone, IProgressMonitor monitor)
       throws ConnectionProblem {
-    Session managing = session.managingReferrals();
-    run(managing, query, use, undone, monitor);
-    if (query.scope() != Scope.BASE && features.subentries()) {
-      run(managing, query.findingSubentries(), use, undone, monitor);
+    run(query, use, undone, monitor);
+    if (query.scope() != Scope.BASE && subentries) {
+      run(query.findingSubentries(), use, undone, monitor);
     }
   }
 
-  private static void run(
-      Session session, SearchQuery query, EntryUse use, String undone, IProgressMonitor monitor)
+  private void run(SearchQuery query, EntryUse use, String undone, IProgressMonitor monitor)
       throws ConnectionProblem {
     try (EntryStream stream = session.search(query)) {
       Entry entry;
