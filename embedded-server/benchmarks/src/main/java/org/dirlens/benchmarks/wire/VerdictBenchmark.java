@@ -5,7 +5,6 @@ import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,6 +22,7 @@ import org.dirlens.load.process.LoadJava;
 import org.dirlens.load.workload.WorkloadReader.Given;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.runs.Measured;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.Target;
 import org.dirlens.runs.compare.Compared;
@@ -42,8 +42,10 @@ import org.dirlens.tree.ProgressMonitor;
  * milliseconds before each turn that do not count (300).
  */
 public final class VerdictBenchmark {
-  /** So much of the time of an operation on top of it takes a tenth of the rate. */
+  /** So much of the time from one operation to the next on top of it takes a tenth of the rate. */
   private static final double TENTH_OF_THE_RATE = 1 / 9.0;
+
+  private static final double NANOS_PER_SECOND = 1e9;
 
   private static final List<Measure> JUDGED = List.of(Measure.RATE, Measure.MEDIAN, Measure.CPU);
 
@@ -156,12 +158,13 @@ public final class VerdictBenchmark {
 
   /** What slows a target like the first one of a run by a tenth, nanoseconds. */
   private static long delay(Run run) {
-    List<Double> means = new ArrayList<>();
-    run.measured().stream()
-        .filter(each -> each.target().equals("first"))
-        .forEach(each -> means.add(each.latencyNanos().getMean()));
-    means.sort(null);
-    return Math.round(means.get(means.size() / 2) * TENTH_OF_THE_RATE);
+    double[] rates =
+        run.measured().stream()
+            .filter(each -> each.target().equals("first"))
+            .mapToDouble(Measured::perSecond)
+            .sorted()
+            .toArray();
+    return Math.round(NANOS_PER_SECOND / rates[rates.length / 2] * TENTH_OF_THE_RATE);
   }
 
   private void judge(Comparison comparison) {
