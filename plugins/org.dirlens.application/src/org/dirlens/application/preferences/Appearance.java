@@ -4,11 +4,8 @@ import java.util.Arrays;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.preference.IPreferenceStore;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /**
@@ -34,13 +31,19 @@ public final class Appearance {
   private static final String ENGINE = "org.eclipse.e4.ui.css.swt.theme";
   private static final String LIGHT_ID = "org.eclipse.e4.ui.css.theme.e4_default";
   private static final String DARK_ID = "org.eclipse.e4.ui.css.theme.e4_dark";
-  private static final String CONTRAST_ID = "org.dirlens.application.contrast";
+
+  /** The platform asks the desktop for dark menus and fields if this has the word. */
+  private static final String CONTRAST_ID = "org.dirlens.application.dark.contrast";
 
   private final Display display;
   private final IPreferenceStore store = store();
+  private final WorkInTurns work;
+  private final ThemeChange change;
 
   private Appearance(Display display) {
     this.display = display;
+    this.work = new WorkInTurns(display);
+    this.change = new ThemeChange(display, (IThemeEngine) display.getData(ENGINE), work);
   }
 
   /** Where the preferences are kept. */
@@ -58,26 +61,15 @@ public final class Appearance {
     appearance.store.addPropertyChangeListener(
         event -> {
           if (event.getProperty().equals(THEME)) {
-            appearance.applyTheme();
+            appearance.change.to(appearance.themeId());
           } else if (event.getProperty().equals(TEXT_PERCENT)) {
             appearance.applyText();
           }
         });
     appearance.applyText();
     display.asyncExec(appearance::fitToolBars);
-    display.addFilter(SWT.Skin, Appearance::skin);
     if (appearance.theme() != Theme.SYSTEM) {
-      appearance.applyTheme();
-    }
-  }
-
-  /**
-   * A widget is about to be styled for the first time. Lines of a table that was closed before that
-   * are left out: the platform would remember them, and fail on them when the theme changes.
-   */
-  private static void skin(Event event) {
-    if (event.widget instanceof TableItem line && line.getParent().isDisposed()) {
-      event.type = SWT.None;
+      appearance.change.to(appearance.themeId());
     }
   }
 
@@ -87,12 +79,6 @@ public final class Appearance {
         .filter(theme -> theme.name().equals(name))
         .findFirst()
         .orElse(Theme.SYSTEM);
-  }
-
-  private void applyTheme() {
-    if (display.getData(ENGINE) instanceof IThemeEngine engine) {
-      engine.setTheme(themeId(), false);
-    }
   }
 
   private String themeId() {
@@ -108,7 +94,7 @@ public final class Appearance {
     double factor = TextScale.set(store.getInt(TEXT_PERCENT));
     if (factor != 1) {
       for (Shell shell : display.getShells()) {
-        TextChange.start(shell, factor);
+        TextChange.start(shell, factor, work);
       }
     }
   }
@@ -116,7 +102,7 @@ public final class Appearance {
   /** Those of the start, whose text may be large from the beginning. */
   private void fitToolBars() {
     for (Shell shell : display.getShells()) {
-      ToolBarControls.fit(shell);
+      ToolBarControls.fit(shell, work);
     }
   }
 }

@@ -1,7 +1,7 @@
 package org.dirlens.application.preferences;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.swt.SWT;
@@ -28,17 +28,15 @@ import org.eclipse.swt.widgets.TreeColumn;
  * <p>Threads: user interface.
  */
 final class TextChange {
-  /** Controls that are measured in one turn. */
+  /** Controls that are measured together. */
   private static final int AT_ONCE = 20;
 
-  private final Shell shell;
   private final double factor;
-  private final Deque<Runnable> seen = new ArrayDeque<>();
-  private final Deque<Runnable> hidden = new ArrayDeque<>();
-  private final Deque<Runnable> around = new ArrayDeque<>();
+  private final List<Runnable> seen = new ArrayList<>();
+  private final List<Runnable> hidden = new ArrayList<>();
+  private final List<Runnable> around = new ArrayList<>();
 
-  private TextChange(Shell shell, double factor) {
-    this.shell = shell;
+  private TextChange(double factor) {
     this.factor = factor;
   }
 
@@ -46,27 +44,30 @@ final class TextChange {
    * Begins with a window.
    *
    * @param factor how much larger text is than before
+   * @param work does it
    */
-  static void start(Shell shell, double factor) {
-    TextChange change = new TextChange(shell, factor);
+  static void start(Shell shell, double factor, WorkInTurns work) {
+    TextChange change = new TextChange(factor);
     change.divide(shell);
-    change.around.addLast(() -> ToolBarControls.fit(shell));
-    change.next();
+    change.seen.forEach(work::add);
+    change.around.forEach(work::add);
+    ToolBarControls.fit(shell, work);
+    change.hidden.forEach(work::add);
   }
 
   /** Makes work of a few controls each out of all in and below a control; innermost first. */
   private void divide(Control control) {
     boolean shown = control.isVisible();
-    Deque<Runnable> work = shown ? seen : hidden;
+    List<Runnable> work = shown ? seen : hidden;
     if (control instanceof Composite composite && count(composite) > AT_ONCE) {
       for (Control child : composite.getChildren()) {
         divide(child);
       }
-      work.addLast(unlessGone(control, () -> measure(control)));
-      Deque<Runnable> after = shown ? around : hidden;
-      after.addLast(unlessGone(control, () -> arrange(composite, shown, TextChange::arrange)));
+      work.add(unlessGone(control, () -> measure(control)));
+      List<Runnable> after = shown ? around : hidden;
+      after.add(unlessGone(control, () -> arrange(composite, shown, TextChange::arrange)));
     } else {
-      work.addLast(unlessGone(control, () -> measureAll(control, shown)));
+      work.add(unlessGone(control, () -> measureAll(control, shown)));
     }
   }
 
@@ -86,15 +87,6 @@ final class TextChange {
       }
     }
     return count;
-  }
-
-  private void next() {
-    Deque<Runnable> due = seen.isEmpty() ? around.isEmpty() ? hidden : around : seen;
-    Runnable work = due.poll();
-    if (work != null) {
-      work.run();
-      DisplayThread.later(shell.getDisplay(), shell, this::next);
-    }
   }
 
   private void measureAll(Control control, boolean shown) {

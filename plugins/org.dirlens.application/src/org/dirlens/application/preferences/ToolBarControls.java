@@ -1,6 +1,10 @@
 package org.dirlens.application.preferences;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -18,17 +22,35 @@ import org.eclipse.swt.widgets.ToolItem;
 final class ToolBarControls {
   private ToolBarControls() {}
 
-  /** Makes all tool bars in and below a control as large as what lies in them, asks for room. */
-  static void fit(Control control) {
+  /**
+   * Makes all tool bars of a window as large as what lies in them: those of the window together, as
+   * a layout between them would take back what was done, then those of views one after another.
+   */
+  static void fit(Control window, WorkInTurns work) {
+    Map<Boolean, List<ToolBar>> bars =
+        below(window).collect(Collectors.partitioningBy(bar -> isFrame(bar.getParent())));
+    work.add(() -> bars.get(true).forEach(ToolBarControls::fit));
+    bars.get(false).forEach(bar -> work.add(() -> fit(bar)));
+  }
+
+  private static Stream<ToolBar> below(Control control) {
     if (control instanceof ToolBar bar) {
-      fit(bar);
+      return Stream.of(bar);
     }
-    if (control instanceof Composite composite) {
-      Arrays.stream(composite.getChildren()).forEach(ToolBarControls::fit);
-    }
+    return control instanceof Composite composite
+        ? Arrays.stream(composite.getChildren()).flatMap(ToolBarControls::below)
+        : Stream.empty();
   }
 
   private static void fit(ToolBar bar) {
+    if (!bar.isDisposed()) {
+      fitHeight(bar);
+      fitWidth(bar);
+      bar.requestLayout();
+    }
+  }
+
+  private static void fitHeight(ToolBar bar) {
     int missing =
         Arrays.stream(bar.getItems())
             .map(ToolItem::getControl)
@@ -39,8 +61,6 @@ final class ToolBarControls {
     if (missing != 0 && bar.getSize().y > 0) {
       bar.setSize(bar.getSize().x, bar.getSize().y + missing);
     }
-    fitWidth(bar);
-    bar.requestLayout();
   }
 
   private static void fitWidth(ToolBar bar) {

@@ -79,6 +79,7 @@ final class ExplainTree {
     cost = column(Messages.Explain_cost, 1, 34, SWT.LEFT, null);
     cost.setLabelProvider(new CostBar());
     before = column(Messages.Explain_before, 0, 0, SWT.LEFT, new BeforeLabel());
+    ThemeColors.onChange(viewer.getTree(), viewer::refresh);
     details = ControlIds.name(new Label(parent, SWT.WRAP), id + ".details");
     GridDataFactory.fillDefaults()
         .grab(true, false)

@@ -1,8 +1,11 @@
 package org.dirlens.ui.common;
 
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Widget;
 
 /** What a theme makes of a control: light or dark, and the colors that stay readable on it. */
 public final class ThemeColors {
@@ -24,6 +27,19 @@ public final class ThemeColors {
     RGB over = control.getForeground().getRGB();
     return new Color(
         mix(under.red, over.red), mix(under.green, over.green), mix(under.blue, over.blue));
+  }
+
+  /**
+   * Does work, such as to color rows anew, each time when a control has got the colors of another
+   * theme.
+   */
+  public static void onChange(Control control, Runnable work) {
+    control.addListener(SWT.Skin, event -> work.run());
+  }
+
+  /** Tells those who want to know that a widget has got the colors of another theme. */
+  public static void changed(Widget widget) {
+    widget.notifyListeners(SWT.Skin, new Event());
   }
 
   private static int mix(int under, int over) {

@@ -91,15 +91,30 @@ class PreferencesTest {
 
   @Test
   void theThemeChangesAtOnce() {
+    new EmbeddedEntries(ui).open("user.6");
+    ui.tool("entry.operational");
+    ui.view("org.dirlens.browser.ui.search");
+    ui.type("search.base", "ou=users,dc=example,dc=com");
+    ui.type("search.filter", "(uid=user.10*)");
+    ui.pushNamed("search.run");
+    ui.waitUntil("the entries found", () -> ui.text("search.message").startsWith("112 entries"));
     Tree tree = ui.control(Tree.class, "dit.tree");
     choose("appearance.theme", "DARK");
     ui.waitUntil("a dark tree", () -> ui.ask(() -> ThemeColors.dark(tree)));
-    ui.screenshot("theme-dark");
+    awaitReadable("theme-dark");
     choose("appearance.theme", "CONTRAST");
     ui.waitUntil("a black tree", () -> ui.ask(() -> tree.getBackground().getRed() == 0));
-    ui.screenshot("theme-contrast");
+    awaitReadable("theme-contrast");
     choose("appearance.theme", "LIGHT");
     ui.waitUntil("a light tree", () -> !ui.ask(() -> ThemeColors.dark(tree)));
+    awaitReadable("theme-light");
+    ui.tool("entry.operational");
+  }
+
+  /** Rows and all that stands in the window; what is colored at last comes a few turns later. */
+  private void awaitReadable(String picture) {
+    ui.waitUntil("readable text", () -> ui.unreadable().isEmpty());
+    ui.screenshot(picture);
   }
 
   @Test

@@ -35,10 +35,9 @@ import org.osgi.framework.BundleException;
  * cold, and methods stay uncompiled for longer while the compiler gets no core.
  *
  * <p>Some deeds make the whole window again in one turn of the platform, which cannot be divided
- * from outside: a reset of the layout, a change of the theme or the desktop's settings, and a
- * perspective that is shown for the first time. They have {@link #WHOLE_WINDOW}. A turn in which
- * the platform makes, styles or moves views and editors has {@link #PARTS}: a good part of that is
- * its own work.
+ * from outside: a reset of the layout, and a perspective that is shown for the first time. They
+ * have {@link #WHOLE_WINDOW}. A turn in which the platform makes, styles or moves views and editors
+ * has {@link #PARTS}: a good part of that is its own work.
  *
  * <p>{@code -Ddirlens.gaps.told=true} prints gaps and lets no step fail, to see all of a story.
  *
@@ -61,9 +60,7 @@ final class GapWatch {
   private static final List<String> WHOLE_WINDOW_DEEDS =
       List.of(
           "org.eclipse.ui.internal.WorkbenchPage.resetPerspective",
-          "org.eclipse.e4.ui.workbench.renderers.swt.PerspectiveStackRenderer.showTab",
-          "org.eclipse.e4.ui.css.swt.internal.theme.ThemeEngine.setTheme",
-          "org.eclipse.swt.widgets.Display.runSettings");
+          "org.eclipse.e4.ui.workbench.renderers.swt.PerspectiveStackRenderer.showTab");
 
   private static final List<String> PARTS_DEEDS =
       List.of(

@@ -35,6 +35,14 @@ final class EntryColumns {
     viewer.getTable().addListener(SWT.Resize, event -> fit(name.getColumn(), value.getColumn()));
     value.setLabelProvider(new Labels(viewer, page, false));
     value.setEditingSupport(editing);
+    ThemeColors.onChange(viewer.getTable(), () -> colorAgain(viewer));
+  }
+
+  /** Unless a value is being typed, which would be lost. */
+  private static void colorAgain(TableViewer viewer) {
+    if (!viewer.isCellEditorActive()) {
+      viewer.refresh();
+    }
   }
 
   /** Values take the width that the names and a scroll bar leave. */

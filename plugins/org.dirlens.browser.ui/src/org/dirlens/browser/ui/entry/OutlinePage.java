@@ -8,6 +8,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Selections;
+import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.EmptyState;
 import org.dirlens.ui.common.state.PageStack;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
@@ -57,6 +58,7 @@ final class OutlinePage extends Page implements IContentOutlinePage {
     created.setContentProvider(content);
     created.setLabelProvider(
         new DelegatingStyledCellLabelProvider(new OutlineLabels(created.getTree())));
+    ThemeColors.onChange(created.getTree(), created::refresh);
     created.getTree().addListener(SWT.Selection, event -> reveal());
     created.getTree().addListener(SWT.DefaultSelection, event -> activate());
     viewer = created;

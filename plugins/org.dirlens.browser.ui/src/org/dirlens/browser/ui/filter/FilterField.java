@@ -50,6 +50,7 @@ public final class FilterField {
     text.addModifyListener(event -> read());
     text.addCaretListener(event -> DisplayThread.later(text.getDisplay(), text, this::color));
     text.addListener(SWT.Paint, this::paintHint);
+    ThemeColors.onChange(text, this::color);
     read();
   }
 

@@ -114,6 +114,7 @@ final class StructurePanel extends Composite {
         .hint(200, SWT.DEFAULT)
         .applyTo(cell);
     VerticalScroll.show(scrolled, body);
+    ThemeColors.onChange(this, this::paint);
     listen();
     color.select(0);
     cell.setText(Messages.Structure_hint);

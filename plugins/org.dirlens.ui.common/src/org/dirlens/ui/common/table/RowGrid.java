@@ -73,6 +73,7 @@ final class RowGrid<T> extends Composite {
     table.addListener(SWT.MouseVerticalWheel, this::wheel);
     table.addListener(SWT.KeyDown, this::keyPressed);
     table.addListener(SWT.Selection, this::picked);
+    ThemeColors.onChange(table, this::refill);
     new CellTips<>(this);
   }
 

@@ -75,13 +75,19 @@ final class LdifViewer {
     text = ControlIds.name(viewer.getTextWidget(), id);
     text.setFont(JFaceResources.getTextFont());
     text.setMargins(4, 0, 4, 0); // Rulers take a margin above for a line that is half seen.
-    numbers.setForeground(ThemeColors.muted(text));
-    numbers.setBackground(text.getBackground());
+    colorNumbers();
+    ThemeColors.onChange(text, this::colorNumbers);
     viewer.configure(new ViewerParts(schema));
     viewer.setDocument(document, marks);
     new ProjectionSupport(viewer, look, new Colors()).install();
     viewer.doOperation(ProjectionViewer.TOGGLE);
     text.addLineStyleListener(new LdifColors(text));
+  }
+
+  private void colorNumbers() {
+    numbers.setForeground(ThemeColors.muted(text));
+    numbers.setBackground(text.getBackground());
+    numbers.redraw();
   }
 
   private CompositeRuler ruler(Mark.Look look) {
