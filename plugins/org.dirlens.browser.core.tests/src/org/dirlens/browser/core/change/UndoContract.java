@@ -102,10 +102,14 @@ abstract class UndoContract extends ServerContract {
   }
 
   private void outside(String description, String... values) throws Exception {
+    outsideAt(ANN, description, values);
+  }
+
+  private void outsideAt(String dn, String description, String... values) throws Exception {
     unheard()
         .write(
             new Write.Modify(
-                ANN,
+                dn,
                 List.of(
                     new Modification(
                         Modification.Kind.REPLACE, Attribute.of(description, values)))),
@@ -189,16 +193,24 @@ abstract class UndoContract extends ServerContract {
   void takesANewEntryBackAndTellsWhatWasChangedInIt() throws Exception {
     String dn = "cn=New," + PEOPLE;
     session.write(new Write.Add(entry(dn, "objectClass: person", "cn: New", "sn: New")), monitor());
-    unheard()
-        .write(
-            new Write.Modify(
-                dn,
-                List.of(
-                    new Modification(
-                        Modification.Kind.REPLACE, Attribute.of("description", "theirs")))),
-            monitor());
+    outsideAt(dn, "description", "theirs");
     Undo.Single plan = assertInstanceOf(Undo.Single.class, plan());
     assertTrue(plan.notes().getFirst().endsWith(": description"), plan.notes().toString());
+    undo();
+    assertFalse(read(dn).isPresent());
+  }
+
+  @Test
+  void anAddedEntryThatOthersChangedSinceItWasShownIsNotDeletedUnseen() throws Exception {
+    String dn = "cn=New," + PEOPLE;
+    session.write(new Write.Add(entry(dn, "objectClass: person", "cn: New", "sn: New")), monitor());
+    for (String theirs : List.of("first", "second")) {
+      Undo.Single shown = assertInstanceOf(Undo.Single.class, plan());
+      outsideAt(dn, "description", theirs);
+      Undo.Plan other = new Undo(log, dit).run(last(), shown, monitor()).orElseThrow();
+      assertTrue(other.notes().getFirst().endsWith(": description"), other.notes().toString());
+      assertTrue(read(dn).isPresent());
+    }
     undo();
     assertFalse(read(dn).isPresent());
   }

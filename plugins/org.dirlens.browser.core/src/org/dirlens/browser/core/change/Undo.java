@@ -15,6 +15,8 @@ import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryMerge;
 import org.dirlens.browser.core.entry.EntryRows;
 import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.entry.GuardedWrite;
+import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.core.entry.ValueSet;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.ldif.EntryLdif;
@@ -56,7 +58,7 @@ public final class Undo {
   /**
    * One write.
    *
-   * @param now the entry as it is now, as far as the write touches it; empty when there is none
+   * @param now the entry as it is now; empty when there is none
    */
   public record Single(Write write, Optional<Entry> now, List<String> notes) implements Plan {}
 
@@ -163,7 +165,7 @@ public final class Undo {
     return switch (back) {
       case Write.Delete delete -> remove(delete, now.get(), details, schema);
       case Write.Modify modify -> change(modify, now.get(), details, schema);
-      default -> new Single(back, Optional.empty(), details.notes());
+      default -> new Single(back, now, details.notes());
     };
   }
 
@@ -186,7 +188,7 @@ public final class Undo {
                 + String.join(", ", changed));
       }
     }
-    return new Single(delete, Optional.of(shown), notes);
+    return new Single(delete, Optional.of(now), notes);
   }
 
   /** The server adds superior classes by itself; passwords are not in the log. */
@@ -291,11 +293,18 @@ public final class Undo {
   public Optional<Plan> run(LoggedChange change, Single plan, IProgressMonitor monitor)
       throws ConnectionProblem, IOException {
     Plan fresh = plan(change, monitor);
-    if (!(fresh instanceof Single single) || !single.write().equals(plan.write())) {
+    if (!(fresh instanceof Single single)
+        || !single.write().equals(plan.write())
+        || !single.notes().equals(plan.notes())) {
       return Optional.of(fresh);
     }
-    dit.writeReviewed(plan.write(), monitor);
-    return Optional.empty();
+    if (plan.write() instanceof Write.Add || plan.write() instanceof Write.Modify) {
+      dit.writeReviewed(plan.write(), monitor);
+      return Optional.empty();
+    }
+    ShownEntry shown = new ShownEntry(plan.now().orElseThrow(), dit.schema(monitor));
+    boolean done = GuardedWrite.reviewed(dit, shown, plan.write()).run(monitor).isEmpty();
+    return done ? Optional.empty() : Optional.of(plan(change, monitor));
   }
 
   /** Does what was planned for a batch, as a batch of its own in the log. */

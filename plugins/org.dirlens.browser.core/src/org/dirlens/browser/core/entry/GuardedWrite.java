@@ -35,6 +35,13 @@ public final class GuardedWrite {
     this.write = write;
   }
 
+  /** One that a person has reviewed already. */
+  public static GuardedWrite reviewed(Dit dit, ShownEntry shown, Write write) {
+    GuardedWrite guarded = new GuardedWrite(dit, shown, write);
+    guarded.reviewed = true;
+    return guarded;
+  }
+
   /** What is to be written to. */
   public ShownEntry shown() {
     return shown;
