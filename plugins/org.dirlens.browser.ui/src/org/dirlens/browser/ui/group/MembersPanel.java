@@ -21,6 +21,7 @@ import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.ControlIds;
@@ -31,6 +32,7 @@ import org.dirlens.ui.common.table.CellLook;
 import org.dirlens.ui.common.table.ListRows;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -76,7 +78,7 @@ final class MembersPanel {
   private final Button removeDangling;
   private final Button join;
   private final Button depart;
-  private Set<String> dangling = Set.of();
+  private Set<String> dangling = new LinkedHashSet<>();
   private @Nullable DirectoryConnection connection;
   private MembersView.@Nullable Known known;
 
@@ -184,11 +186,14 @@ final class MembersPanel {
   }
 
   void show(DirectoryConnection where, MembersView.Known fresh) {
-    boolean other = known == null || !DnText.same(known.entry().dn(), fresh.entry().dn());
+    boolean other =
+        known == null
+            || connection != where
+            || !DnText.same(known.entry().dn(), fresh.entry().dn());
     connection = where;
     known = fresh;
     if (other) {
-      dangling = Set.of();
+      dangling = new LinkedHashSet<>();
       tabs.setSelection(fresh.kind().isPresent() ? 0 : 1);
     }
     Set<String> still = new LinkedHashSet<>(dangling);
@@ -379,8 +384,49 @@ final class MembersPanel {
             0,
             IDialogConstants.CANCEL_LABEL,
             Messages.Members_removeDangling);
-    if (answer == 1 && where == connection) {
-      remove(group, names);
+    if (answer == 1 && where == connection && where != null && group != null) {
+      removeDangling(where, group, names);
+    }
+  }
+
+  /** Those that still are, as an entry may have been added since the check. */
+  private void removeDangling(
+      DirectoryConnection where, MembersView.Known group, List<String> names) {
+    String dn = group.entry().dn();
+    DirectoryJob.of(
+            NLS.bind(Messages.Members_removing, dn),
+            monitor -> {
+              List<String> still = members(where, group, monitor).find(names, monitor).dangling();
+              if (!still.isEmpty()) {
+                Write write = Memberships.remove(dn, group.kind().orElseThrow(), still);
+                Dit.of(where).write(write, monitor);
+              }
+              return still;
+            })
+        .on(where)
+        .whenDone(still -> unmark(where, group, names))
+        .start();
+  }
+
+  private static DanglingMembers members(
+      DirectoryConnection where, MembersView.Known group, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return new DanglingMembers(
+        where.session(monitor),
+        group.kind().orElseThrow(),
+        Dit.of(where).features(monitor).contexts());
+  }
+
+  /** These were removed, or have an entry by now. */
+  private void unmark(DirectoryConnection where, MembersView.Known group, List<String> names) {
+    MembersView.Known shown = known;
+    if (!tabs.isDisposed()
+        && where == connection
+        && shown != null
+        && DnText.same(shown.entry().dn(), group.entry().dn())) {
+      names.forEach(dangling::remove);
+      showMembers(shown);
+      enable();
     }
   }
 
@@ -442,12 +488,7 @@ final class MembersPanel {
     }
     DirectoryJob.of(
             NLS.bind(Messages.Members_checking, group.entry().dn()),
-            monitor ->
-                new DanglingMembers(
-                        where.session(monitor),
-                        group.kind().get(),
-                        Dit.of(where).features(monitor).contexts())
-                    .find(group.members(), monitor))
+            monitor -> members(where, group, monitor).find(group.members(), monitor))
         .on(where)
         .whenDone(found -> checked(group, found))
         .start();
