@@ -15,6 +15,7 @@ import org.dirlens.browser.core.draft.KeptDraft.Place;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,24 @@ class DraftStoreTest {
     assertTrue(restored.dirty());
     assertEquals(List.of("Smith"), restored.original().texts("sn"));
     assertEquals(List.of("Smith\nof two lines "), restored.current().texts("sn"));
+  }
+
+  @Test
+  void keepsWhatWasChangedInOperationalAttributes() throws Exception {
+    Attribute types =
+        Attribute.of(
+            "attributeTypes",
+            "( 1.2.3 NAME 'aci' USAGE directoryOperation )",
+            "( 1.2.4 NAME 'stamp' USAGE directoryOperation )");
+    ServerSchema schema = ServerSchema.of(new Entry("cn=subschema", List.of(types)));
+    Entry read = entry(PLACE.dn(), "cn: Änn", "aci: old", "stamp: 1");
+    EntryDraft draft = new EntryDraft(read, schema);
+    draft.changeValue("aci", 0, utf8("new"));
+    DraftStore store = new DraftStore(folder);
+    store.keep(kept(draft));
+    EntryDraft restored = store.all().getFirst().draft(schema);
+    assertEquals(draft.modifications(), restored.modifications());
+    assertEquals(List.of(), restored.original().texts("stamp"));
   }
 
   @Test

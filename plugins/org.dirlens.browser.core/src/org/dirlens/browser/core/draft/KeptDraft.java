@@ -12,7 +12,7 @@ import org.dirlens.connection.core.Entry;
 /**
  * An entry with changes that are not saved.
  *
- * @param base the entry as it was read, without what only the server writes
+ * @param base the entry as it was read, without what only the server wrote
  * @param current the entry as it is to become
  * @param leftOut secrets that were changed and are not kept
  * @param typed the text of the entry, where it is ahead of {@code current}
@@ -45,15 +45,21 @@ public record KeptDraft(
   }
 
   private static Entry kept(Entry entry, EntryDraft draft, SecretAttributes secrets) {
+    List<String> changed =
+        draft.modifications().stream().map(each -> each.attribute().description()).toList();
     List<Attribute> kept =
         entry.attributes().stream()
             .filter(
                 each ->
                     !draft.operational(each.description())
-                        || EntryVersion.IDENTITIES.stream()
-                            .anyMatch(each.description()::equalsIgnoreCase))
+                        || isIn(changed, each)
+                        || isIn(EntryVersion.IDENTITIES, each))
             .toList();
     return secrets.without(new Entry(entry.dn(), kept));
+  }
+
+  private static boolean isIn(List<String> names, Attribute attribute) {
+    return names.stream().anyMatch(attribute.description()::equalsIgnoreCase);
   }
 
   /** The draft again. */
