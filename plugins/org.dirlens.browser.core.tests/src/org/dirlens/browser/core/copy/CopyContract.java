@@ -176,11 +176,14 @@ abstract class CopyContract extends ServerContract {
     person("cn=p1," + COPY, "p1");
     replace("cn=p1," + COPY, "sn", "Theirs");
     replace("cn=p1," + COPY, "street", "Their Road");
+    replace("cn=p1," + COPY, "userPassword", "their own word");
+    List<String> theirs = values("cn=p1," + COPY, "userPassword");
     CopyReport report = copy(CopyDepth.SUBTREE, CopyConflict.OVERWRITE);
     assertEquals(2, report.changed());
     assertEquals(PEOPLE, report.added());
     assertEquals(List.of("One", "Two"), values("cn=p1," + COPY, "sn"));
     assertEquals(List.of(), values("cn=p1," + COPY, "street"));
+    assertEquals(theirs, values("cn=p1," + COPY, "userPassword"), "the source may only hide one");
     assertEquals(List.of(), undo().failures());
     assertEquals(List.of("Theirs"), values("cn=p1," + COPY, "sn"));
     assertEquals(List.of("Their Road"), values("cn=p1," + COPY, "street"));

@@ -10,9 +10,11 @@ import org.dirlens.browser.core.change.DelayedCancel;
 import org.dirlens.browser.core.change.Reversal;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.ldif.InFlight;
 import org.dirlens.browser.core.ldif.NumberedWrite;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
@@ -126,7 +128,8 @@ final class CopyWriter {
         return;
       }
       Entry before = new Entry(copy.dn(), present.get().attributes());
-      List<Modification> difference = EntryDraft.of(before, copy, schema).modifications();
+      List<Modification> difference =
+          EntryDraft.of(before, keepingPasswords(copy, before), schema).modifications();
       if (!difference.isEmpty()) {
         change(new Write.Modify(copy.dn(), difference), before);
       }
@@ -137,6 +140,18 @@ final class CopyWriter {
       }
       refused(copy.dn(), e);
     }
+  }
+
+  /** Servers show passwords to few: what a copy lacks may be there. */
+  private static Entry keepingPasswords(Entry copy, Entry before) {
+    Entry kept = copy;
+    for (Attribute each : before.attributes()) {
+      if (ValueText.isPassword(each.description())
+          && copy.attribute(each.description()).isEmpty()) {
+        kept = kept.with(each);
+      }
+    }
+    return kept;
   }
 
   private void change(Write.Modify write, Entry before) throws ConnectionProblem {
