@@ -185,6 +185,8 @@ class AccountTest {
       place.addAnn();
       place.failTwice();
       place.awaitLock();
+      String locked = place.fact(Topic.LOCK).words();
+      assertTrue(locked.contains("for how long is not known: The entry names no"), locked);
       place.act(Type.UNLOCK);
       AccountFact unseen = place.fact(Topic.EXPIRY);
       assertEquals(Mood.UNKNOWN, unseen.mood(), unseen.words());

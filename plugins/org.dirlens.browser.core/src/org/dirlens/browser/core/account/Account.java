@@ -34,7 +34,9 @@ public record Account(String dn, List<AccountFact> facts, List<AccountAction> ac
       return Optional.of(new Account389(wide, policy, Instant.now()).account());
     }
     PolicySource policy = PolicySource.ofBehera(session, entry.get(), features, monitor);
-    return Optional.of(new BeheraAccount(entry.get(), policy, Instant.now()).account());
+    boolean alwaysLocks = features.product() == Product.DIRLENS;
+    return Optional.of(
+        new BeheraAccount(entry.get(), policy, alwaysLocks, Instant.now()).account());
   }
 
   /** The action of this type. */

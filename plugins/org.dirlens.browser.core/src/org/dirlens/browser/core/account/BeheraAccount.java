@@ -3,9 +3,11 @@ package org.dirlens.browser.core.account;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.account.AccountAction.Type;
 import org.dirlens.browser.core.account.AccountFact.Topic;
 import org.dirlens.connection.core.Attribute;
@@ -26,11 +28,16 @@ final class BeheraAccount {
 
   private final Entry entry;
   private final PolicySource policy;
+  private final boolean alwaysLocks;
   private final Instant now;
 
-  BeheraAccount(Entry entry, PolicySource policy, Instant now) {
+  /**
+   * @param alwaysLocks whether the server heeds a lock also where the policy has no pwdLockout
+   */
+  BeheraAccount(Entry entry, PolicySource policy, boolean alwaysLocks, Instant now) {
     this.entry = entry;
     this.policy = policy;
+    this.alwaysLocks = alwaysLocks;
     this.now = now;
   }
 
@@ -52,16 +59,30 @@ final class BeheraAccount {
   }
 
   private AccountFact lock() {
+    Optional<String> other = otherLock();
+    if (other.isPresent()) {
+      return AccountFact.bad(Topic.LOCK, other.get());
+    }
     if (locked().isEmpty()) {
       return policy.policy().isEmpty() && !policy.why().isEmpty()
           ? AccountFact.unknown(Topic.LOCK, policy.why())
           : AccountFact.good(Topic.LOCK, "Not locked");
+    }
+    if (noLocks()) {
+      return AccountFact.plain(
+          Topic.LOCK, "Noted as locked, but the policy locks nobody (pwdLockout)");
     }
     if (locked().get().equals(FOR_EVER)) {
       return AccountFact.bad(Topic.LOCK, "Locked by an administrator, until it is unlocked");
     }
     Instant since = Moments.of(entry, LOCKED).orElse(now);
     OptionalLong seconds = policy.number("pwdLockoutDuration");
+    if (policy.policy().isEmpty() && !policy.why().isEmpty()) {
+      return AccountFact.bad(
+          Topic.LOCK,
+          "Locked at %s by failed logins; for how long is not known: %s"
+              .formatted(Moments.at(since), policy.why()));
+    }
     if (seconds.isEmpty()) {
       return AccountFact.bad(
           Topic.LOCK, "Locked since " + Moments.at(since) + ", until it is unlocked");
@@ -70,6 +91,41 @@ final class BeheraAccount {
     return end.isAfter(now)
         ? AccountFact.bad(Topic.LOCK, "Locked until " + Moments.at(end))
         : AccountFact.good(Topic.LOCK, "Not locked; a lock ended at " + Moments.at(end));
+  }
+
+  /** Whether the server does not heed that an account is noted as locked. */
+  private boolean noLocks() {
+    return !alwaysLocks && policy.policy().isPresent() && !policy.on("pwdLockout");
+  }
+
+  /** A lock that comes with time, not from somebody or from failed logins. */
+  private Optional<String> otherLock() {
+    Optional<Instant> start = Moments.of(entry, "pwdStartTime").filter(now::isBefore);
+    Optional<Instant> end = Moments.of(entry, "pwdEndTime").filter(now::isAfter);
+    Optional<Instant> delay = Moments.of(entry, "pwdAccountTmpLockoutEnd").filter(now::isBefore);
+    Optional<Instant> idle = idleSince().filter(now::isAfter);
+    return start
+        .map(each -> "Locked until its first day, " + Moments.at(each))
+        .or(() -> end.map(each -> "Locked since its last day, " + Moments.at(each)))
+        .or(() -> delay.map(each -> "Locked after a failed login, until " + Moments.at(each)))
+        .or(
+            () ->
+                idle.map(
+                    each ->
+                        "Locked since %s, as nobody logged in for too long; a new password unlocks it"
+                            .formatted(Moments.at(each))));
+  }
+
+  /** When the time without a login that the policy allows is over; a new password counts as one. */
+  private Optional<Instant> idleSince() {
+    OptionalLong seconds = policy.number("pwdMaxIdle");
+    Optional<Instant> last =
+        Stream.of("pwdLastSuccess", "pwdChangedTime")
+            .flatMap(each -> Moments.of(entry, each).stream())
+            .max(Comparator.naturalOrder());
+    return seconds.isEmpty()
+        ? Optional.empty()
+        : last.map(each -> each.plusSeconds(seconds.getAsLong()));
   }
 
   private AccountFact expiry() {
@@ -167,12 +223,16 @@ final class BeheraAccount {
   private AccountAction unlock() {
     return locked().isPresent()
         ? AccountAction.possible(Type.UNLOCK, List.of(delete(LOCKED)))
-        : AccountAction.impossible(Type.UNLOCK, "The account is not locked");
+        : AccountAction.impossible(
+            Type.UNLOCK, otherLock().isPresent() ? lock().words() : "The account is not locked");
   }
 
   private AccountAction bar() {
     if (locked().filter(FOR_EVER::equals).isPresent()) {
       return AccountAction.impossible(Type.LOCK, "The account is locked already");
+    }
+    if (noLocks()) {
+      return AccountAction.impossible(Type.LOCK, "The policy locks nobody (pwdLockout)");
     }
     return policy.offered()
         ? AccountAction.possible(Type.LOCK, List.of(replace(LOCKED, FOR_EVER)))
