@@ -56,6 +56,19 @@ class SearchRoomTest {
   }
 
   @Test
+  void resultsSayWhenAnotherBaseIsTyped() {
+    search("(uid=user.1)", "1 entry in ");
+    ui.type("search.base", "dc=example,dc=com");
+    ui.waitUntil(
+        "old results",
+        () ->
+            ui.says(
+                "These entries are those below ou=users,dc=example,dc=com, not below the base above."));
+    ui.type("search.base", "OU=users, dc=example,dc=com");
+    ui.waitUntil("the same base", () -> !ui.says("These entries are those below"));
+  }
+
+  @Test
   void aFilterIsTypedWithHelp() {
     ui.type("search.filter", "(&(objectClass=person)(cn=a)(!)");
     assertEquals("Character 31: “!” needs a filter", ui.text("search.message"));

@@ -24,6 +24,7 @@ final class Messages extends NLS {
   public static String Search_failedAfter = "";
   public static String Search_oldElsewhere = "";
   public static String Search_oldConnection = "";
+  public static String Search_oldBase = "";
   public static String Search_oldOther = "";
   public static String Search_oldChanged = "";
   public static String Search_job = "";

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.SearchCommand;
@@ -13,6 +14,7 @@ import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.search.FoundRows.Found;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.ui.common.table.CopyForm;
@@ -22,6 +24,7 @@ import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Composite;
 
 /**
@@ -88,6 +91,24 @@ final class SearchResults {
   /** Whether rows still come. */
   boolean running() {
     return run.state() == ClientSearch.State.RUNNING;
+  }
+
+  /**
+   * Why these are not what a search asks for; empty if they are.
+   *
+   * @param below whether the base of the search counts
+   */
+  String whyOther(SearchQuery asked, boolean below) {
+    SearchQuery ran = run.query();
+    if (below && !DnText.same(ran.base(), asked.base())) {
+      return NLS.bind(Messages.Search_oldBase, ran.base());
+    }
+    boolean same =
+        ran.filter().equals(asked.filter())
+            && ran.scope() == asked.scope()
+            && ran.special().equals(asked.special())
+            && ran.attributes().equals(asked.attributes());
+    return same ? "" : NLS.bind(Messages.Search_oldOther, ran.filter());
   }
 
   /** The attributes that a row shows something of. */

@@ -413,8 +413,6 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
   }
 
   private String whyOld(SearchResults shown, SearchForm filled) {
-    SearchQuery ran = shown.run().query();
-    SearchQuery asked = filled.query();
     String name = shown.connection().parameters().name();
     if (directory().connection().filter(shown.connection()::equals).isEmpty()) {
       return NLS.bind(Messages.Search_oldElsewhere, name);
@@ -422,13 +420,8 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     if (shown.connection().state() != ConnectionState.OPEN) {
       return NLS.bind(Messages.Search_oldConnection, name);
     }
-    if (!ran.filter().equals(asked.filter())
-        || ran.scope() != asked.scope()
-        || !ran.special().equals(asked.special())
-        || !ran.attributes().equals(asked.attributes())) {
-      return NLS.bind(Messages.Search_oldOther, ran.filter());
-    }
-    return changedSince ? NLS.bind(Messages.Search_oldChanged, name) : "";
+    String other = shown.whyOther(filled.query(), base.edited());
+    return other.isEmpty() && changedSince ? NLS.bind(Messages.Search_oldChanged, name) : other;
   }
 
   // The search
