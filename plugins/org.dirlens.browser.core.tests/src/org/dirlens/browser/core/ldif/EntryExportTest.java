@@ -95,6 +95,7 @@ class EntryExportTest {
           "description: -5",
           "userPassword: secret");
       Path file = folder.resolve("table.csv");
+      Path others = Files.writeString(folder.resolve("table.csv.part"), "somebody's");
       SearchQuery query =
           new SearchQuery(
               ServedDirectory.BASE,
@@ -114,6 +115,7 @@ class EntryExportTest {
         EntryExport.csv(session, query, schema, CsvOptions.USUAL).run(other, cancelled);
         assertFalse(Files.exists(other));
       }
+      assertEquals("somebody's", Files.readString(others));
       List<String> lines = Files.readAllLines(file);
       assertEquals("dn,sn,description,userPassword,nothing", lines.getFirst());
       assertEquals(2, lines.size());

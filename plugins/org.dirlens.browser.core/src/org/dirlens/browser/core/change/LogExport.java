@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import org.dirlens.browser.core.UnfinishedFile;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
@@ -23,7 +24,7 @@ public final class LogExport {
   public static Path join(List<Path> files, Path target, IProgressMonitor monitor)
       throws IOException {
     SubMonitor progress = SubMonitor.convert(monitor, files.size());
-    Path unfinished = target.resolveSibling(target.getFileName() + ".part");
+    Path unfinished = UnfinishedFile.beside(target);
     try {
       try (OutputStream out = Files.newOutputStream(unfinished)) {
         for (Path file : files) {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import org.dirlens.browser.core.UnfinishedFile;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -129,7 +130,7 @@ public final class EntryExport {
   public SearchOutcome run(Path file, IProgressMonitor monitor)
       throws IOException, ConnectionProblem {
     monitor.beginTask("Exporting to " + file.getFileName(), IProgressMonitor.UNKNOWN);
-    Path unfinished = file.resolveSibling(file.getFileName() + ".part");
+    Path unfinished = UnfinishedFile.beside(file);
     try {
       SearchOutcome outcome = write(unfinished, monitor);
       if (outcome.end() != SearchOutcome.End.CANCELLED) {
