@@ -4,6 +4,7 @@ import static org.dirlens.browser.core.ServedDirectory.BASE;
 import static org.dirlens.browser.core.ServedDirectory.monitor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -136,6 +137,18 @@ public class ChildListTest {
       assertEquals("cn=policy", children(MANY).getLast());
       browse(Browsing.USUAL.from(List.of(MANY)));
       assertEquals(List.of(MANY), children(""));
+    }
+  }
+
+  @Test
+  void aConnectionThatIsRemovedIsForgottenWithItsLists() throws Exception {
+    try (ServedDirectory served = new ServedDirectory(folder)) {
+      on(served);
+      Dit before = Dit.of(connection);
+      DitNode root = before.root();
+      Dit.forget(connection);
+      assertNotSame(root, before.root(), "its lists are closed");
+      assertNotSame(before, Dit.of(connection));
     }
   }
 

@@ -1,10 +1,10 @@
 package org.dirlens.browser.core.dit;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * part that shows the entry can follow. Safe for all threads.
  */
 public final class Dit {
-  private static final Map<DirectoryConnection, Dit> ALL = new WeakHashMap<>();
+  private static final Map<DirectoryConnection, Dit> ALL = new HashMap<>();
 
   private static volatile Reviewer reviewer = (dit, write, monitor) -> true;
 
@@ -50,6 +50,17 @@ public final class Dit {
   public static Dit of(DirectoryConnection connection) {
     synchronized (ALL) {
       return ALL.computeIfAbsent(connection, Dit::new);
+    }
+  }
+
+  /** Lets go of a connection that is removed; its lists have sessions of their own. */
+  public static void forget(DirectoryConnection connection) {
+    Dit gone;
+    synchronized (ALL) {
+      gone = ALL.remove(connection);
+    }
+    if (gone != null) {
+      gone.reset();
     }
   }
 

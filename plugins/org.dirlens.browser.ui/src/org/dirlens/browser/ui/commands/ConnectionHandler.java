@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.commands;
 
+import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
 import org.dirlens.browser.ui.connections.ConnectionsView;
@@ -59,6 +60,7 @@ public final class ConnectionHandler extends DeclaredHandler {
         Messages.Connections_remove,
         NLS.bind(Messages.Connections_removeQuestion, connection.parameters().name()))) {
       Connections.shared().remove(connection);
+      Dit.forget(connection);
     }
   }
 }
