@@ -36,6 +36,10 @@ public record Login(
     return new Login(mechanism, user, authorizationId, realm, key, other);
   }
 
+  public Login with(ClientKey other) {
+    return new Login(mechanism, user, authorizationId, realm, other, clearText);
+  }
+
   /** Who binds, in few words: the user, or the file of the key. */
   public String who() {
     return mechanism == Mechanism.EXTERNAL ? key.file() : user;

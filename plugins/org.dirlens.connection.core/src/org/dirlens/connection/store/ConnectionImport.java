@@ -5,8 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.dirlens.connection.parameters.ClearText;
+import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Folder;
+import org.dirlens.connection.parameters.Login;
 
 /** What an archive would add to the connections that are there; nothing is overwritten. */
 public final class ConnectionImport {
@@ -45,6 +48,9 @@ public final class ConnectionImport {
       FoundConnection found, Folder folders, Set<String> ids, Set<String> names) {
     List<String> remarks = new ArrayList<>(found.remarks());
     Optional<ConnectionParameters> parameters = found.parameters();
+    if (parameters.isPresent()) {
+      parameters = Optional.of(harmless(parameters.get(), remarks));
+    }
     List<String> path =
         parameters.map(each -> path(folders, each.id(), List.of())).orElse(List.of());
     if (parameters.isPresent() && !ids.add(parameters.get().id())) {
@@ -55,6 +61,20 @@ public final class ConnectionImport {
       parameters = Optional.empty();
     }
     return new Line(found.name(), parameters, path, remarks);
+  }
+
+  /** Without what only the person who connects may allow, whoever made the archive. */
+  private static ConnectionParameters harmless(ConnectionParameters found, List<String> remarks) {
+    Login login = found.login();
+    if (login.clearText() == ClearText.ALLOWED) {
+      remarks.add("It allowed passwords without encryption: not taken");
+      login = login.with(ClearText.REFUSED);
+    }
+    if (login.key().kind() == ClientKey.Kind.TOKEN && !login.key().missing()) {
+      remarks.add("It names a library for a token, which would be run: not taken");
+      login = login.with(ClientKey.NONE);
+    }
+    return found.with(login);
   }
 
   private static List<String> path(Folder from, String id, List<String> above) {

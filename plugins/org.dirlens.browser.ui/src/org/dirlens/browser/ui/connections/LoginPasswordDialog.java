@@ -9,6 +9,7 @@ import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.PasswordSource;
 import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
@@ -62,9 +63,10 @@ public final class LoginPasswordDialog extends Dialog {
       new Label(form, SWT.NONE);
       Forms.label(form, Messages.AskPassword_refused);
     }
-    Forms.label(form, Messages.Connection_bindDn);
-    Forms.label(form, parameters.login().who());
-    Forms.label(form, Messages.Connection_password);
+    Login login = parameters.login();
+    Forms.label(form, LoginWords.who(login));
+    Forms.label(form, Forms.literal(login.who()));
+    Forms.label(form, LoginWords.secret(login.mechanism(), login.key().kind()));
     field = ControlIds.name(new Text(form, SWT.BORDER | SWT.PASSWORD), "password.field");
     GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(field);
     new Label(form, SWT.NONE);
