@@ -18,6 +18,8 @@ import java.util.zip.ZipOutputStream;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.Browsing;
+import org.dirlens.connection.parameters.ClearText;
+import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.connection.parameters.Dereferencing;
@@ -212,6 +214,22 @@ class ConnectionFilesTest {
     assertEquals(saved, read.savedItems());
   }
 
+  /** An archive may be from anybody. */
+  @Test
+  void takesNeitherALibraryToRunNorLeaveForClearTextFromAnArchive() throws IOException {
+    ClientKey token = new ClientKey(ClientKey.Kind.TOKEN, "/tmp/somebody.so", "");
+    ConnectionParameters one = named("One").with(Login.external(token).with(ClearText.ALLOWED));
+    Path file = folder.resolve("out.lbc");
+    ConnectionArchive.write(file, List.of(one), Folder.ROOT.plus(one.id(), ""), Map.of());
+    Line line = ConnectionImport.preview(ConnectionArchive.read(file), List.of()).getFirst();
+    assertEquals(Login.external(ClientKey.NONE), line.parameters().orElseThrow().login());
+    assertEquals(
+        List.of(
+            "It allowed passwords without encryption: not taken",
+            "It names a library for a token, which would be run: not taken"),
+        line.remarks());
+  }
+
   @Test
   void refusesWhatIsNoListOfConnections() throws IOException {
     Path file = Files.writeString(folder.resolve("x.lbc"), "hello");
@@ -232,6 +250,20 @@ class ConnectionFilesTest {
     assertEquals(one.name(), read.name());
     assertEquals(one.endpoint(), read.endpoint());
     assertEquals(one.login(), read.login());
+  }
+
+  /** RFC 4516, section 2: an extension that is critical and not known. */
+  @Test
+  void doesWhatAUrlDemandsOrRefusesIt() {
+    for (String startTls : List.of("!StartTLS", "!1.3.6.1.4.1.1466.20037", "starttls")) {
+      ConnectionParameters read = ConnectionUrl.parse("ldap://h/????" + startTls);
+      assertEquals(Encryption.STARTTLS, read.endpoint().encryption(), startTls);
+    }
+    for (String unknown : List.of("!X-OTHER", "!X-OTHER=1", "X-ENCRYPTION=rot13")) {
+      assertThrows(
+          IllegalArgumentException.class, () -> ConnectionUrl.parse("ldap://h/????" + unknown));
+    }
+    ConnectionUrl.parse("ldap://h/????X-OTHER=1,!X-BIND-USER=bert");
   }
 
   @Test

@@ -6,9 +6,10 @@ import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -29,6 +30,11 @@ public final class ConnectionUrl {
 
   /** Place of the extensions among the parts that question marks divide. */
   private static final int EXTENSIONS = 4;
+
+  /** StartTLS as an extension (RFC 4511, section 4.14.1; widely written by its name). */
+  private static final List<String> START_TLS = List.of("StartTLS", "1.3.6.1.4.1.1466.20037");
+
+  private static final Set<String> KNOWN = Set.of(NAME, ENCRYPTION, METHOD, USER);
 
   private ConnectionUrl() {}
 
@@ -132,23 +138,36 @@ public final class ConnectionUrl {
 
   private static Map<String, String> extensions(String text) {
     Map<String, String> found = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    Arrays.stream(text.split(","))
-        .map(each -> each.replaceFirst("^!", ""))
-        .filter(each -> each.indexOf('=') > 0)
-        .forEach(
-            each ->
-                found.put(
-                    each.substring(0, each.indexOf('=')),
-                    URLDecoder.decode(
-                        each.substring(each.indexOf('=') + 1).replace("+", "%2B"),
-                        StandardCharsets.UTF_8)));
+    for (String each : text.split(",")) {
+      boolean critical = each.startsWith("!");
+      String[] parts = (critical ? each.substring(1) : each).split("=", 2);
+      if (START_TLS.stream().anyMatch(parts[0]::equalsIgnoreCase)) {
+        found.put(ENCRYPTION, "StartTLS");
+      } else if (critical && !KNOWN.contains(parts[0].toUpperCase(Locale.ROOT))) {
+        throw new IllegalArgumentException(
+            "The URL demands the extension " + parts[0] + ", which is not known here");
+      } else if (parts.length == 2) {
+        found.put(parts[0], decoded(parts[1]));
+      }
+    }
     return found;
+  }
+
+  private static String decoded(String text) {
+    return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
   private static Encryption encryption(String scheme, String extension) {
     if (scheme.equalsIgnoreCase("ldaps") || extension.equalsIgnoreCase("ldaps")) {
       return Encryption.LDAPS;
     }
-    return extension.equalsIgnoreCase("StartTLS") ? Encryption.STARTTLS : Encryption.NONE;
+    if (extension.isEmpty() || extension.equalsIgnoreCase("none")) {
+      return Encryption.NONE;
+    }
+    if (extension.equalsIgnoreCase("StartTLS")) {
+      return Encryption.STARTTLS;
+    }
+    throw new IllegalArgumentException(
+        "The URL demands an encryption that is unknown: " + extension);
   }
 }
