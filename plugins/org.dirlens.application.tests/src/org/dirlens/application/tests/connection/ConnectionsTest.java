@@ -294,4 +294,25 @@ class ConnectionsTest {
         "the move back",
         () -> Connections.shared().folders().folders().getFirst().connections().size() == 1);
   }
+
+  @Test
+  @Order(9)
+  void leaveForClearTextHoldsForOneServerOnly() {
+    ui.menu("Directory", "New connection...");
+    ui.waitForWindow("New connection");
+    ui.type("connection.host", "one.invalid");
+    ui.push("Next >");
+    ui.waitUntil("the second page", () -> ui.shows("connection.bindDn"));
+    ui.type("connection.bindDn", "cn=a");
+    assertFalse(ui.isEnabled("Finish"), "nobody said that it may be read on the way");
+    ui.tick("connection.clearText");
+    assertTrue(ui.isEnabled("Finish"));
+    ui.push("< Back");
+    ui.type("connection.host", "two.invalid");
+    assertFalse(ui.isEnabled("Finish"), "another server was meant");
+    ui.type("connection.host", "one.invalid");
+    assertTrue(ui.isEnabled("Finish"));
+    ui.push("Cancel");
+    ui.waitForWindowToClose("New connection");
+  }
 }

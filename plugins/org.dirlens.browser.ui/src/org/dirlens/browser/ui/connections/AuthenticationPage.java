@@ -38,6 +38,7 @@ final class AuthenticationPage extends FormPage {
   private @Nullable FormRow authorization;
   private @Nullable FormRow realm;
   private @Nullable FormRow clear;
+  private @Nullable Button clearText;
   private List<FormRow> key = List.of();
 
   /** What the server said it offers, empty while that is not known. */
@@ -153,11 +154,12 @@ final class AuthenticationPage extends FormPage {
 
   private void createClearText(Composite grid) {
     Button box = Forms.checkBox(grid, Messages.Connection_clearText, "connection.clearText");
-    box.setSelection(form.clearText);
+    box.setSelection(form.allowsClearText());
+    clearText = box;
     box.addListener(
         SWT.Selection,
         event -> {
-          form.clearText = box.getSelection();
+          form.allowClearText(box.getSelection());
           validate();
         });
     clear = FormRow.of(box);
@@ -209,17 +211,16 @@ final class AuthenticationPage extends FormPage {
         || save == null
         || authorization == null
         || realm == null
-        || clear == null) {
+        || clear == null
+        || clearText == null) {
       return;
     }
     Mechanism mechanism = form.mechanism;
     boolean external = mechanism == Mechanism.EXTERNAL;
+    clearText.setSelection(form.allowsClearText());
     user.show(mechanism.usesPassword());
     if (mechanism.usesPassword()) {
-      user.show(
-          mechanism == Mechanism.SIMPLE
-              ? Messages.Connection_bindDn
-              : Messages.Connection_userName);
+      user.show(LoginWords.user(mechanism));
     }
     key.forEach(row -> row.show(external));
     if (external) {
@@ -227,12 +228,7 @@ final class AuthenticationPage extends FormPage {
     }
     password.show(mechanism != Mechanism.ANONYMOUS);
     if (mechanism != Mechanism.ANONYMOUS) {
-      password.show(
-          !external
-              ? Messages.Connection_password
-              : form.keyKind == ClientKey.Kind.TOKEN
-                  ? Messages.Connection_pin
-                  : Messages.Connection_passphrase);
+      password.show(LoginWords.secret(mechanism, form.keyKind));
     }
     save.show(mechanism != Mechanism.ANONYMOUS);
     authorization.show(mechanism.sasl());
@@ -244,13 +240,7 @@ final class AuthenticationPage extends FormPage {
   }
 
   private void nameKeyRows() {
-    key.get(1)
-        .show(
-            switch (form.keyKind) {
-              case PEM -> Messages.Connection_keyPem;
-              case PKCS12 -> Messages.Connection_keyStore;
-              case TOKEN -> Messages.Connection_keyModule;
-            });
+    key.get(1).show(LoginWords.keyFile(form.keyKind));
     key.get(2)
         .show(
             form.keyKind == ClientKey.Kind.PEM
@@ -329,6 +319,12 @@ final class AuthenticationPage extends FormPage {
     }
   }
 
+  /** As filled in on all pages: the server of the first one may have changed since. */
+  @Override
+  public boolean isPageComplete() {
+    return missing() == null;
+  }
+
   private void validate() {
     String missing = missing();
     setErrorMessage(missing);
@@ -337,7 +333,7 @@ final class AuthenticationPage extends FormPage {
   }
 
   private @Nullable String warning() {
-    if (form.sendsClearText() && form.clearText) {
+    if (form.sendsClearText() && form.allowsClearText()) {
       return Messages.Connection_clearTextWarning;
     }
     return form.forgetsPassword() ? Messages.Connection_savedOfOther : null;
@@ -354,6 +350,8 @@ final class AuthenticationPage extends FormPage {
           ? Messages.Connection_keyNeedsTls
           : form.keyFile.isBlank() ? Messages.Connection_keyMissing : null;
     }
-    return form.sendsClearText() && !form.clearText ? Messages.Connection_clearTextRefused : null;
+    return form.sendsClearText() && !form.allowsClearText()
+        ? Messages.Connection_clearTextRefused
+        : null;
   }
 }

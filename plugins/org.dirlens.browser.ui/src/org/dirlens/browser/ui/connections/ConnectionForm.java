@@ -27,7 +27,7 @@ final class ConnectionForm {
   String host = "";
   int port = Encryption.NONE.defaultPort();
   Encryption encryption = Encryption.NONE;
-  int timeoutSeconds = BrowserPreferences.timeoutSeconds();
+  int timeoutMillis = BrowserPreferences.timeoutSeconds() * 1_000;
   boolean readOnly;
   Mechanism mechanism = Mechanism.SIMPLE;
   String user = "";
@@ -36,7 +36,10 @@ final class ConnectionForm {
   ClientKey.Kind keyKind = ClientKey.Kind.PEM;
   String keyFile = "";
   String keyCertificate = "";
-  boolean clearText;
+
+  /** The server that passwords may be sent to in clear, as far as a person said so. */
+  private String clearTextHost = "";
+
   Secret password = Secret.of("");
   boolean savePassword;
 
@@ -70,7 +73,7 @@ final class ConnectionForm {
     host = present.endpoint().host();
     port = present.endpoint().port();
     encryption = present.endpoint().encryption();
-    timeoutSeconds = present.endpoint().timeoutMillis() / 1_000;
+    timeoutMillis = present.endpoint().timeoutMillis();
     readOnly = present.access() == AccessMode.READ_ONLY;
     Login login = present.login();
     mechanism = login.mechanism();
@@ -80,7 +83,7 @@ final class ConnectionForm {
     keyKind = login.key().kind();
     keyFile = login.key().file();
     keyCertificate = login.key().certificate();
-    clearText = login.clearText() == ClearText.ALLOWED;
+    allowClearText(login.clearText() == ClearText.ALLOWED);
     browsing = present.browsing();
   }
 
@@ -90,7 +93,7 @@ final class ConnectionForm {
    * @throws IllegalArgumentException saying what is missing
    */
   ConnectionParameters parameters() {
-    Endpoint endpoint = new Endpoint(host.strip(), port, encryption, timeoutSeconds * 1_000);
+    Endpoint endpoint = new Endpoint(host.strip(), port, encryption, timeoutMillis);
     AccessMode access = readOnly ? AccessMode.READ_ONLY : AccessMode.READ_WRITE;
     Handling handling = new Handling(access, environment, color);
     String shown = name.isBlank() ? endpoint.hostAndPort() : name.strip();
@@ -110,7 +113,7 @@ final class ConnectionForm {
         mechanism.sasl() ? authorizationId.strip() : "",
         mechanism == Mechanism.DIGEST_MD5 ? realm.strip() : "",
         external ? new ClientKey(keyKind, keyFile.strip(), keyCertificate.strip()) : ClientKey.NONE,
-        clearText ? ClearText.ALLOWED : ClearText.REFUSED);
+        allowsClearText() ? ClearText.ALLOWED : ClearText.REFUSED);
   }
 
   /** Whether the saved password is not that of the server and user as filled in. */
@@ -121,6 +124,16 @@ final class ConnectionForm {
         && !host.isBlank()
         && mechanism != Mechanism.ANONYMOUS
         && !edited.parameters().sameAccount(parameters());
+  }
+
+  /** A person says whether the server as filled in may get a password in clear. */
+  void allowClearText(boolean allowed) {
+    clearTextHost = allowed ? host.strip() : "";
+  }
+
+  /** Whether a person said so of this server. */
+  boolean allowsClearText() {
+    return !clearTextHost.isEmpty() && clearTextHost.equalsIgnoreCase(host.strip());
   }
 
   /** Whether a bind as filled in would send a password that everybody on the way can read. */

@@ -118,13 +118,15 @@ final class NetworkPage extends FormPage {
           if (port.getSelection() == before.defaultPort()) {
             port.setSelection(form.encryption.defaultPort());
           }
+          validate();
         });
   }
 
   private void createOptions(Composite area) {
     Forms.label(area, Messages.Connection_timeout);
-    Spinner timeout = spinner(area, "connection.timeout", TIMEOUT_SECONDS_MAX, form.timeoutSeconds);
-    timeout.addModifyListener(event -> form.timeoutSeconds = timeout.getSelection());
+    int seconds = Math.max(1, form.timeoutMillis / 1_000);
+    Spinner timeout = spinner(area, "connection.timeout", TIMEOUT_SECONDS_MAX, seconds);
+    timeout.addModifyListener(event -> form.timeoutMillis = timeout.getSelection() * 1_000);
     Button readOnly = Forms.checkBox(area, Messages.Connection_readOnly, "connection.readOnly");
     readOnly.setSelection(form.readOnly);
     readOnly.addListener(SWT.Selection, event -> form.readOnly = readOnly.getSelection());
