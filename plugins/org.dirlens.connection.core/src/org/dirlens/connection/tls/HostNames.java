@@ -1,5 +1,7 @@
 package org.dirlens.connection.tls;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
 import java.util.Collection;
@@ -38,11 +40,23 @@ final class HostNames {
       if (kind == DNS_NAME && dnsMatches(String.valueOf(name.get(1)), host)) {
         return true;
       }
-      if (kind == IP_ADDRESS && host.equals(name.get(1))) {
+      if (kind == IP_ADDRESS && sameAddress(String.valueOf(name.get(1)), host)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** An address of version 6 is written in many ways; only addresses are looked up, no names. */
+  static boolean sameAddress(String given, String host) {
+    if (!given.contains(":") || !host.contains(":")) {
+      return given.equals(host);
+    }
+    try {
+      return InetAddress.getByName(given).equals(InetAddress.getByName(host));
+    } catch (UnknownHostException e) {
+      return false;
+    }
   }
 
   private static Collection<List<?>> subjectAlternativeNames(X509Certificate certificate) {
