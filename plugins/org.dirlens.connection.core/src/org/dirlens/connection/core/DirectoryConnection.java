@@ -306,8 +306,8 @@ public final class DirectoryConnection {
   }
 
   void change(ConnectionParameters changedParameters) {
+    parameters = changedParameters; // first: what opens a session meanwhile would lead elsewhere
     closeSoon();
-    parameters = changedParameters;
     changed.accept(this);
   }
 
