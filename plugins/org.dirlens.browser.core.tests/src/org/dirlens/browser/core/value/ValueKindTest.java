@@ -61,6 +61,9 @@ class ValueKindTest {
     assertEquals(ValueKind.OCTETS, kind("cn;binary", "x"));
     assertEquals(ValueKind.TEXT, kind("octets", "text"));
     assertEquals(ValueKind.OCTETS, ValueKind.of("octets", new byte[] {0, 1}, SCHEMA));
+    byte[] latin1 = "Müller$Straße 1".getBytes(StandardCharsets.ISO_8859_1);
+    assertEquals(ValueKind.OCTETS, ValueKind.of("street", latin1, SCHEMA), "text would lose it");
+    assertEquals(ValueKind.OCTETS, ValueKind.of("manager", latin1, SCHEMA));
     assertEquals(ValueKind.TEXT, kind("unknown", "text"));
   }
 

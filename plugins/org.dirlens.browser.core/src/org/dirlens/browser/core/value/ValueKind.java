@@ -1,10 +1,12 @@
 package org.dirlens.browser.core.value;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
@@ -67,6 +69,10 @@ public enum ValueKind {
           Map.entry("41", ADDRESS),
           Map.entry("49", OCTETS));
 
+  /** Those that are edited as text, which has no place for octets that are none. */
+  private static final Set<ValueKind> TEXTS =
+      EnumSet.of(TEXT, BOOLEAN, INTEGER, TIME, NAME, OID, UUID, ADDRESS);
+
   /**
    * The kind of a value by its attribute type, else by its syntax, else by its octets.
    *
@@ -74,7 +80,7 @@ public enum ValueKind {
    */
   public static ValueKind of(String description, byte[] value, ServerSchema schema) {
     ValueKind wanted = wanted(description, schema);
-    return wanted == TEXT && !Octets.isText(value) ? OCTETS : wanted;
+    return TEXTS.contains(wanted) && !Octets.isText(value) ? OCTETS : wanted;
   }
 
   /** The kind that values of this attribute have, as far as type and syntax tell. */

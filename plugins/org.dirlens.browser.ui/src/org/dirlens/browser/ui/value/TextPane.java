@@ -35,6 +35,7 @@ final class TextPane implements ValuePane {
   private final Label facts;
   private final UnaryOperator<String> shown;
   private boolean showing;
+  private String lineEnd = "\n";
 
   private TextPane(
       Text text,
@@ -50,7 +51,7 @@ final class TextPane implements ValuePane {
         SWT.Modify,
         event -> {
           if (!showing) {
-            changed.accept(kept.apply(text.getText()).getBytes(StandardCharsets.UTF_8));
+            changed.accept(kept.apply(typed()).getBytes(StandardCharsets.UTF_8));
           }
         });
   }
@@ -86,6 +87,12 @@ final class TextPane implements ValuePane {
     return new TextPane(text, shown, kept, changed);
   }
 
+  /** With the line ends that the value had; on Windows a field has others. */
+  private String typed() {
+    String typed = text.getText();
+    return Text.DELIMITER.equals("\n") ? typed : typed.replace(Text.DELIMITER, lineEnd);
+  }
+
   /** The field, for a pane that fills it in another way, too. */
   Text field() {
     return text;
@@ -95,6 +102,7 @@ final class TextPane implements ValuePane {
   public void show(byte[] value) {
     String all = new String(value, StandardCharsets.UTF_8);
     boolean whole = editable(all);
+    lineEnd = all.contains("\r\n") ? "\r\n" : "\n";
     showing = true;
     text.setText(shown.apply(whole ? all : all.substring(0, SHOWN_CHARS)));
     showing = false;

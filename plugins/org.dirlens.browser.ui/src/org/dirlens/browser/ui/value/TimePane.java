@@ -82,6 +82,12 @@ final class TimePane implements ValuePane {
   private void turn(ZonedDateTime here) {
     calendar.setDate(here.getYear(), here.getMonthValue() - 1, here.getDayOfMonth());
     clock.setTime(here.getHour(), here.getMinute(), here.getSecond());
+    boolean shown =
+        calendar.getYear() == here.getYear()
+            && calendar.getMonth() + 1 == here.getMonthValue()
+            && calendar.getDay() == here.getDayOfMonth();
+    calendar.setEnabled(shown);
+    clock.setEnabled(shown);
   }
 
   @Override
