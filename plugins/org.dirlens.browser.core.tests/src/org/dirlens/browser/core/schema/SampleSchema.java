@@ -31,6 +31,7 @@ public final class SampleSchema {
                     "( 2.5.18.1 NAME 'createTimestamp' EQUALITY generalizedTimeMatch"
                         + SYNTAX
                         + "24 SINGLE-VALUE NO-USER-MODIFICATION USAGE directoryOperation )",
+                    "( 1.2.3 NAME 'wide'" + SYNTAX + "15{99999999999999999999} )",
                     "( this is no definition"),
                 Attribute.of(
                     "objectClasses",

@@ -27,16 +27,25 @@ final class SchemaParser {
     return parser.builder.build();
   }
 
-  private void attributeTypes(List<String> definitions) {
-    AttributeTypeDescriptionSchemaParser parser = new AttributeTypeDescriptionSchemaParser();
-    parser.setQuirksMode(true);
+  private interface Reading {
+    void read(String definition) throws ParseException;
+  }
+
+  /** The parsers of the library fail in many ways on what is not RFC 4512. */
+  private void read(List<String> definitions, Reading reading) {
     for (String definition : definitions) {
       try {
-        add(parser.parse(definition));
-      } catch (ParseException e) {
+        reading.read(definition);
+      } catch (ParseException | RuntimeException e) {
         builder.unreadable();
       }
     }
+  }
+
+  private void attributeTypes(List<String> definitions) {
+    AttributeTypeDescriptionSchemaParser parser = new AttributeTypeDescriptionSchemaParser();
+    parser.setQuirksMode(true);
+    read(definitions, definition -> add(parser.parse(definition)));
   }
 
   private void add(AttributeType type) {
@@ -60,26 +69,18 @@ final class SchemaParser {
   private void objectClasses(List<String> definitions) {
     ObjectClassDescriptionSchemaParser parser = new ObjectClassDescriptionSchemaParser();
     parser.setQuirksMode(true);
-    for (String definition : definitions) {
-      try {
-        add(parser.parse(definition));
-      } catch (ParseException e) {
-        builder.unreadable();
-      }
-    }
+    read(definitions, definition -> add(parser.parse(definition)));
   }
 
   private void matchingRules(List<String> definitions) {
     MatchingRuleDescriptionSchemaParser parser = new MatchingRuleDescriptionSchemaParser();
     parser.setQuirksMode(true);
-    for (String definition : definitions) {
-      try {
-        MatchingRule rule = parser.parse(definition);
-        builder.addMatchingRule(rule.getNames().isEmpty() ? rule.getOid() : rule.getName());
-      } catch (ParseException e) {
-        builder.unreadable();
-      }
-    }
+    read(
+        definitions,
+        definition -> {
+          MatchingRule rule = parser.parse(definition);
+          builder.addMatchingRule(rule.getNames().isEmpty() ? rule.getOid() : rule.getName());
+        });
   }
 
   private void add(ObjectClass type) {
