@@ -1,7 +1,9 @@
 package org.dirlens.connection.core;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.directory.api.ldap.extras.extended.pwdModify.PasswordModifyRequest;
 import org.apache.directory.api.ldap.extras.extended.pwdModify.PasswordModifyRequestImpl;
 import org.apache.directory.api.ldap.model.entry.DefaultEntry;
@@ -34,6 +36,12 @@ import org.jspecify.annotations.Nullable;
 final class Requests {
   /** Letters of the longest name that is read; OpenLDAP allows half of it. */
   static final int NAME_CHARS_MAX = 1 << 14;
+
+  /**
+   * What a server may call an attribute: signs of ASCII without blank and colon, more than RFC 4512
+   * allows, and nothing that would be something else in LDIF.
+   */
+  private static final Pattern DESCRIPTION = Pattern.compile("[!-9;-~&&[^#]][!-9;-~]*");
 
   private Requests() {}
 
@@ -101,11 +109,20 @@ final class Requests {
                   .formatted(name.length(), Shortened.to(40, name), NAME_CHARS_MAX)
               + " are read");
     }
-    List<Attribute> attributes = wire.getAttributes().stream().map(Requests::attribute).toList();
+    List<Attribute> attributes = new ArrayList<>(wire.size());
+    for (var each : wire.getAttributes()) {
+      attributes.add(attribute(each));
+    }
     return new Entry(name, attributes);
   }
 
-  private static Attribute attribute(org.apache.directory.api.ldap.model.entry.Attribute wire) {
+  private static Attribute attribute(org.apache.directory.api.ldap.model.entry.Attribute wire)
+      throws ConnectionProblem {
+    if (!DESCRIPTION.matcher(wire.getUpId()).matches()) {
+      throw ConnectionProblem.request(
+          "The server sent an attribute “%s”, which is no name of an attribute"
+              .formatted(Shortened.to(40, wire.getUpId())));
+    }
     byte[][] values = new byte[wire.size()][];
     int next = 0;
     for (Value value : wire) {

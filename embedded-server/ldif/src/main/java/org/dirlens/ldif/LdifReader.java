@@ -123,7 +123,7 @@ public final class LdifReader implements Closeable {
 
   private void refuseCritical() throws LdifProblem {
     String[] words = line.text().split("[ :]+", 3);
-    if (words.length > 1 && words[1].equals("true")) {
+    if (words.length > 1 && words[1].equalsIgnoreCase("true")) {
       throw line.problem("the critical control " + words[0] + " is not supported");
     }
   }

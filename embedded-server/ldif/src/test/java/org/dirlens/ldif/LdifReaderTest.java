@@ -198,6 +198,7 @@ class LdifReaderTest {
         "dn: cn=a\\nchangetype: moddn\\ndeleteoldrdn: 1|1|the rename has no \"newrdn:\"",
         "dn: cn=a\\nchangetype: moddn\\nnewrdn: cn=b\\ndeleteoldrdn: yes|4|deleteoldrdn is 0 or 1",
         "dn: cn=a\\ncontrol: 1.2.3 true\\nchangetype: delete|2|the critical control 1.2.3 is not supported",
+        "dn: cn=a\\ncontrol: 1.2.3 TRUE: x\\nchangetype: delete|2|the critical control 1.2.3 is not supported",
         "version: 2\\ndn: cn=a\\ncn: a|1|only LDIF version 1 is known",
       })
   void saysInWhichLineWhatIsWrong(String text, long line, String message) {

@@ -143,7 +143,9 @@ public final class SecretAttributes {
     in(write).forEach(each -> text.append("# ").append(each).append(": sent, not shown here\n"));
     Write rest = without(write);
     boolean nothing = rest instanceof Write.Modify modify && modify.modifications().isEmpty();
-    return text.append(nothing ? "# dn: " + write.dn() + "\n" : EntryLdif.text(rest)).toString();
+    return text.append(
+            nothing ? "# dn: " + write.dn().replaceAll("\\R", " ") + "\n" : EntryLdif.text(rest))
+        .toString();
   }
 
   /** Lines of LDIF to be shown: values of secrets are left out, with the lines they continue on. */
