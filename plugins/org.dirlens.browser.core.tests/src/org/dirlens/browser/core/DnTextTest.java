@@ -43,6 +43,15 @@ class DnTextTest {
   }
 
   @Test
+  void movesWhatIsSpelledInAnotherWay() {
+    assertEquals("cn=a,ou=c", DnText.moved("cn=a,cn=Doe\\2C J,dc=x", "cn=Doe\\, J,dc=x", "ou=c"));
+    assertEquals("cn=a,ou=c", DnText.moved("cn=a, OU=b,dc=x", "2.5.4.11=b,dc=x", "ou=c"));
+    assertEquals("ou=c", DnText.moved("ou=b,dc=x", "2.5.4.11=b,dc=x", "ou=c"));
+    assertEquals("ou=c", DnText.moved("dc=x", "ou=b,dc=x", "ou=c"));
+    assertEquals("cn=a,dc=x", DnText.moved("cn=a,dc=x", "", ""));
+  }
+
+  @Test
   void acceptsOnlyOneRdnAsAName() {
     assertTrue(DnText.validRdn("cn=a+uid=b"));
     assertFalse(DnText.validRdn("cn=a,ou=b"));

@@ -116,17 +116,24 @@ public final class DnText {
     return topmost;
   }
 
+  /**
+   * The first RDNs of a DN, without those of {@code above}, empty for {@code above} itself. They
+   * are counted: a server spells a name in its own way, which need not be that of {@code above}.
+   */
+  public static String relative(String dn, String above) {
+    List<String> rdns = new ArrayList<>();
+    String rest = dn;
+    for (int more = depth(dn) - depth(above); more > 0; more--) {
+      rdns.add(rdn(rest));
+      rest = parent(rest);
+    }
+    return String.join(",", rdns);
+  }
+
   /** The DN of an entry that was {@code dn}, after {@code above} became {@code newAbove}. */
   public static String moved(String dn, String above, String newAbove) {
-    String moved = newAbove;
-    List<String> rdns = new ArrayList<>();
-    for (String rest = dn; !same(rest, above); rest = parent(rest)) {
-      rdns.addFirst(rdn(rest));
-    }
-    for (String rdn : rdns) {
-      moved = child(rdn, moved);
-    }
-    return moved;
+    String relative = relative(dn, above);
+    return relative.isEmpty() ? newAbove : child(relative, newAbove);
   }
 
   /** The attribute types and values of the first RDN; none when it cannot be parsed. */

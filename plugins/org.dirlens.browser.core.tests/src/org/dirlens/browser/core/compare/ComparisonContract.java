@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.ServerContract;
 import org.dirlens.browser.core.change.LoggedChange;
@@ -96,9 +97,9 @@ abstract class ComparisonContract extends ServerContract {
         new Write.Add(
             entry(
                 dn,
-                java.util.stream.Stream.concat(
-                        java.util.stream.Stream.of("objectClass: inetOrgPerson", "cn: " + name),
-                        java.util.stream.Stream.of(more))
+                Stream.concat(
+                        Stream.of("objectClass: inetOrgPerson", "cn: " + name),
+                        Stream.of(more))
                     .toArray(String[]::new))));
   }
 
@@ -136,6 +137,34 @@ abstract class ComparisonContract extends ServerContract {
         attributes.stream().map(AttributeDifference::description).toList());
     assertEquals("One", new String(attributes.getFirst().left().getFirst()));
     assertEquals("Three", new String(attributes.getFirst().right().getFirst()));
+  }
+
+  @Test
+  void anEntryIsComparedUnderTheSpellingOfThePerson() throws Exception {
+    person(left, "cn=Doe\\, John," + LEFT, "Doe, John", "street: L");
+    person(connection(), "cn=Doe\\, John," + RIGHT, "Doe, John", "street: R");
+    Comparison found =
+        Comparison.run(
+            CompareRequest.of(
+                new CompareSide(Dit.of(left), "commonName=Doe\\2C John," + LEFT),
+                new CompareSide(Dit.of(connection()), "cn=Doe\\2c John," + RIGHT),
+                CopyDepth.ENTRY,
+                ""),
+            monitor());
+    assertEquals(List.of("DIFFERENT "), words(found));
+    for (Direction each : Direction.values()) {
+      List<Write> writes = found.writes(each, found.different(), true);
+      assertEquals(1, writes.size());
+      assertInstanceOf(Write.Modify.class, writes.getFirst());
+    }
+  }
+
+  private static void person(DirectoryConnection connection, String dn, String cn, String... more)
+      throws ConnectionProblem {
+    Stream<String> lines = Stream.of("objectClass: inetOrgPerson", "cn: " + cn, "sn: S");
+    send(
+        connection,
+        new Write.Add(entry(dn, Stream.concat(lines, Stream.of(more)).toArray(String[]::new))));
   }
 
   @Test

@@ -95,7 +95,7 @@ public final class Comparison {
             ATTRIBUTES,
             entry -> {
               tell(progress, "%,d entries of the right side read", ++read[0]);
-              String name = relative(entry.dn(), request.right().dn());
+              String name = DnText.relative(entry.dn(), request.right().dn());
               Known known = open.remove(DnText.key(name));
               if (known != null && known.print().equals(rules.fingerprint(entry))) {
                 same++;
@@ -115,7 +115,7 @@ public final class Comparison {
       }
     }
     for (Known only : open.values()) {
-      String name = relative(only.dn(), request.left().dn());
+      String name = DnText.relative(only.dn(), request.left().dn());
       Optional<Entry> entry =
           different.size() < KEPT_MAX ? read(left, only.dn(), progress) : Optional.empty();
       keep(new ComparedEntry(name, entry, Optional.empty()));
@@ -132,7 +132,7 @@ public final class Comparison {
             ATTRIBUTES,
             entry -> {
               tell(progress, "%,d entries of the left side read", open.size() + 1);
-              String key = DnText.key(relative(entry.dn(), request.left().dn()));
+              String key = DnText.key(DnText.relative(entry.dn(), request.left().dn()));
               Entry copy = mapping.copy(entry, schemas);
               open.put(key, new Known(entry.dn(), rules.fingerprint(copy)));
             },
@@ -156,17 +156,6 @@ public final class Comparison {
   private static Optional<Entry> read(Session session, String dn, IProgressMonitor monitor)
       throws ConnectionProblem {
     return session.read(dn, ATTRIBUTES, monitor).map(entry -> new Entry(dn, entry.attributes()));
-  }
-
-  /** The first RDNs of a DN, without those of the entry above. */
-  private static String relative(String dn, String above) {
-    List<String> rdns = new ArrayList<>();
-    String rest = dn;
-    for (int more = DnText.depth(dn) - DnText.depth(above); more > 0; more--) {
-      rdns.add(DnText.rdn(rest));
-      rest = DnText.parent(rest);
-    }
-    return String.join(",", rdns);
   }
 
   public CompareRequest request() {

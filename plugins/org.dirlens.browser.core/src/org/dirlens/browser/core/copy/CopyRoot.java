@@ -50,7 +50,8 @@ public record CopyRoot(String from, String to, OldRdn oldRdn) {
             .toList();
     Entry copy = new Entry(DnText.moved(read.dn(), from, to), kept);
     boolean renamed =
-        DnText.same(read.dn(), from) && !DnText.same(DnText.rdn(from), DnText.rdn(to));
+        DnText.relative(read.dn(), from).isEmpty()
+            && !DnText.same(DnText.rdn(from), DnText.rdn(to));
     return renamed ? named(copy) : copy;
   }
 
