@@ -43,6 +43,51 @@ class DnTextTest {
   }
 
   @Test
+  void comparesWithoutSpelling() {
+    assertTrue(DnText.same("cn=Doe\\, John,dc=x", "CN=Doe\\2C john,dc=x"));
+    assertTrue(DnText.same("cn=a+uid=b,dc=x", "UID=b + cn=A,dc=x"));
+    assertTrue(DnText.same("cn=M\\C3\\BCller,dc=x", "cn=m\u00FCller,dc=x"));
+    assertTrue(DnText.same("cn=#0403616263,dc=x", "cn=ABC,dc=x"));
+    assertTrue(DnText.same("cn=a\\20,dc=x", "cn=a\\ ,dc=x"));
+    assertFalse(DnText.same("cn=a\\ ,dc=x", "cn=a,dc=x"));
+    assertFalse(DnText.same("cn=a\\+uid=b,dc=x", "cn=a+uid=b,dc=x"));
+    assertFalse(DnText.same("cn=\\FE,dc=x", "cn=\\FF,dc=x"));
+  }
+
+  @Test
+  void whatIsNoDnIsEqualToItself() {
+    assertTrue(DnText.same("cn=\"a+B\",dc=x", "CN=\"a+b\", dc=x"));
+    assertFalse(DnText.same("cn=\"a+b\",dc=x", "cn=\"b+a\",dc=x"));
+  }
+
+  @Test
+  void aKeyIsItsOwnKey() {
+    String key = DnText.key("uid=\\ b\\23+CN=Doe\\, \\C3\\BC,dc=x");
+    assertEquals("cn=doe\\2c \u00FC+uid=\\20b\\23,dc=x", key);
+    assertEquals(key, DnText.key(key));
+  }
+
+  @Test
+  void aCommaInAValueDoesNotMakeAnEntryLieBelowAnother() {
+    assertTrue(DnText.sameOrBelow("cn=Doe\\, John,ou=x", "OU=\\78"));
+    assertFalse(DnText.sameOrBelow("cn=Doe\\,ou=x", "ou=x"));
+  }
+
+  @Test
+  void typesCanCountUnderOneName() {
+    assertEquals(
+        "cn=a+uid=b,dc=x",
+        DnText.key("uid=b+commonName=A,DC=x", type -> type.equals("commonName") ? "cn" : type));
+  }
+
+  @Test
+  void aSpaceBehindABackslashBelongsToTheValue() {
+    assertEquals("cn=a\\ ", DnText.rdn("cn=a\\ ,dc=x"));
+    assertEquals("dc=x\\ ", DnText.parent("cn=a , dc=x\\  "));
+    assertEquals("cn=a\\\\", DnText.rdn("cn=a\\\\ ,dc=x"));
+  }
+
+  @Test
   void movesWhatIsSpelledInAnotherWay() {
     assertEquals("cn=a,ou=c", DnText.moved("cn=a,cn=Doe\\2C J,dc=x", "cn=Doe\\, J,dc=x", "ou=c"));
     assertEquals("cn=a,ou=c", DnText.moved("cn=a, OU=b,dc=x", "2.5.4.11=b,dc=x", "ou=c"));

@@ -1,29 +1,57 @@
 package org.dirlens.browser.core;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.apache.directory.api.ldap.model.exception.LdapInvalidDnException;
 import org.apache.directory.api.ldap.model.name.Ava;
 import org.apache.directory.api.ldap.model.name.Dn;
 import org.apache.directory.api.ldap.model.name.Rdn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.NameReader;
 
 /** DNs in their string form (RFC 4514): cutting, joining and comparing them. */
 public final class DnText {
+  /** Characters by which an RDN may be one that can be spelled in another way. */
+  private static final String SPELLING = "\\+\"#";
+
+  /** Characters that stand as hexadecimal digits in a {@link #key}, so that a comma only parts. */
+  private static final String ESCAPED = ",+\"\\<>;#\0";
+
   private DnText() {}
 
   /** The first RDN, the whole text when there is only one, empty for the root. */
   public static String rdn(String dn) {
     int comma = comma(dn);
-    return comma < 0 ? dn.strip() : dn.substring(0, comma).strip();
+    return stripped(comma < 0 ? dn : dn.substring(0, comma));
   }
 
   /** What follows the first RDN, empty for a DN of one RDN. */
   public static String parent(String dn) {
     int comma = comma(dn);
-    return comma < 0 ? "" : dn.substring(comma + 1).strip();
+    return comma < 0 ? "" : stripped(dn.substring(comma + 1));
+  }
+
+  /** Without spaces around it. One behind a backslash belongs to the value. */
+  private static String stripped(String text) {
+    String rest = text.stripLeading();
+    String stripped = rest.stripTrailing();
+    int backslash = stripped.length();
+    while (backslash > 0 && stripped.charAt(backslash - 1) == '\\') {
+      backslash--;
+    }
+    boolean escaped = (stripped.length() - backslash) % 2 == 1;
+    return escaped && rest.length() > stripped.length()
+        ? rest.substring(0, stripped.length() + 1)
+        : stripped;
   }
 
   /** Number of RDNs, 0 for the root. */
@@ -67,24 +95,76 @@ public final class DnText {
   }
 
   /**
-   * A form in which equal DNs are mostly equal texts: lower case, no space around separators. It
-   * knows no schema, so it serves for finding, never for deciding what the server holds.
+   * A form in which DNs that are equal but for letter case and spelling (RFC 4514) are equal texts.
+   * It knows no schema, so it serves for finding, never for deciding what the server holds.
    */
   public static String key(String dn) {
+    return key(dn, UnaryOperator.identity());
+  }
+
+  /**
+   * The same for those who know attribute types by several names.
+   *
+   * @param types gives a type the name that counts
+   */
+  public static String key(String dn, UnaryOperator<String> types) {
     List<String> parts = new ArrayList<>();
     for (String rest = dn; !rest.isBlank(); rest = parent(rest)) {
-      parts.add(rdnKey(rdn(rest)));
+      parts.add(rdnKey(rdn(rest), types));
     }
     return String.join(",", parts);
   }
 
-  private static String rdnKey(String rdn) {
+  private static String rdnKey(String rdn, UnaryOperator<String> types) {
+    if (rdn.chars().anyMatch(each -> SPELLING.indexOf(each) >= 0)) {
+      try {
+        return pairsKey(rdn.getBytes(StandardCharsets.UTF_8), types);
+      } catch (LdapProblem e) {
+        // It is no RDN, and equal to the same text only.
+      }
+    }
     int equals = rdn.indexOf('=');
     String key =
         equals < 0
             ? rdn
-            : rdn.substring(0, equals).strip() + "=" + rdn.substring(equals + 1).strip();
+            : types.apply(rdn.substring(0, equals).strip())
+                + "="
+                + stripped(rdn.substring(equals + 1));
     return key.toLowerCase(Locale.ROOT);
+  }
+
+  private static String pairsKey(byte[] rdn, UnaryOperator<String> types) throws LdapProblem {
+    NameReader reader = new NameReader(rdn, 0, rdn.length);
+    List<String> pairs = new ArrayList<>();
+    while (reader.next()) {
+      String type =
+          new String(rdn, reader.typeStart(), reader.typeLength(), StandardCharsets.US_ASCII);
+      pairs.add(
+          types.apply(type).toLowerCase(Locale.ROOT) + "=" + valueKey(reader.value().toArray()));
+    }
+    Collections.sort(pairs);
+    return String.join("+", pairs);
+  }
+
+  private static String valueKey(byte[] value) {
+    String text;
+    try {
+      text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
+    } catch (CharacterCodingException binary) {
+      return HexFormat.ofDelimiter("").withPrefix("\\").formatHex(value);
+    }
+    StringBuilder key = new StringBuilder(text.length() + 8);
+    int last = text.length() - 1;
+    for (int at = 0; at <= last; at++) {
+      char c = text.charAt(at);
+      boolean edge = c == ' ' && (at == 0 || at == last);
+      if (edge || ESCAPED.indexOf(c) >= 0) {
+        key.append("\\%02x".formatted((int) c));
+      } else {
+        key.append(c);
+      }
+    }
+    return key.toString().toLowerCase(Locale.ROOT);
   }
 
   public static boolean same(String one, String other) {

@@ -98,8 +98,7 @@ abstract class ComparisonContract extends ServerContract {
             entry(
                 dn,
                 Stream.concat(
-                        Stream.of("objectClass: inetOrgPerson", "cn: " + name),
-                        Stream.of(more))
+                        Stream.of("objectClass: inetOrgPerson", "cn: " + name), Stream.of(more))
                     .toArray(String[]::new))));
   }
 
@@ -137,6 +136,24 @@ abstract class ComparisonContract extends ServerContract {
         attributes.stream().map(AttributeDifference::description).toList());
     assertEquals("One", new String(attributes.getFirst().left().getFirst()));
     assertEquals("Three", new String(attributes.getFirst().right().getFirst()));
+  }
+
+  @Test
+  void aNameIsTheSameInAnySpelling() throws Exception {
+    person(left, "cn=Doe\\2C John,ou=inner," + LEFT, "Doe, John");
+    person(connection(), "cn=Doe\\, John,ou=inner," + RIGHT, "Doe, John");
+    person(left, "cn=a+uid=b,ou=inner," + LEFT, "a", "uid: b");
+    person(connection(), "uid=b+cn=a,ou=inner," + RIGHT, "a", "uid: b");
+    person(left, "commonName=alias,ou=inner," + LEFT, "alias");
+    person(connection(), "cn=alias,ou=inner," + RIGHT, "alias");
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    assertEquals(
+        List.of(
+            "DIFFERENT cn=both",
+            "ONLY_LEFT cn=only left,ou=inner",
+            "ONLY_RIGHT cn=only right,ou=inner"),
+        words(found));
+    assertEquals(15, found.same());
   }
 
   @Test

@@ -49,6 +49,7 @@ public final class Comparison {
 
   private final CompareRequest request;
   private final List<ServerSchema> schemas;
+  private final ServerSchema names;
   private final CompareRules rules;
   private final CopyRoot mapping;
   private final List<ComparedEntry> different = new ArrayList<>();
@@ -61,6 +62,8 @@ public final class Comparison {
   private Comparison(CompareRequest request, List<ServerSchema> schemas) {
     this.request = request;
     this.schemas = schemas;
+    this.names =
+        schemas.stream().filter(each -> !each.isEmpty()).findFirst().orElse(ServerSchema.EMPTY);
     this.rules = new CompareRules(schemas.getFirst(), request.ignored());
     this.mapping = new CopyRoot(request.left().dn(), request.right().dn(), Write.OldRdn.DELETE);
   }
@@ -96,7 +99,7 @@ public final class Comparison {
             entry -> {
               tell(progress, "%,d entries of the right side read", ++read[0]);
               String name = DnText.relative(entry.dn(), request.right().dn());
-              Known known = open.remove(DnText.key(name));
+              Known known = open.remove(names.nameKey(name));
               if (known != null && known.print().equals(rules.fingerprint(entry))) {
                 same++;
               } else {
@@ -132,7 +135,7 @@ public final class Comparison {
             ATTRIBUTES,
             entry -> {
               tell(progress, "%,d entries of the left side read", open.size() + 1);
-              String key = DnText.key(DnText.relative(entry.dn(), request.left().dn()));
+              String key = names.nameKey(DnText.relative(entry.dn(), request.left().dn()));
               Entry copy = mapping.copy(entry, schemas);
               open.put(key, new Known(entry.dn(), rules.fingerprint(copy)));
             },

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -163,6 +164,11 @@ public final class ServerSchema {
   /** True when both descriptions name the same attribute with the same options. */
   public boolean sameAttribute(String one, String other) {
     return canonical(one).equals(canonical(other));
+  }
+
+  /** {@link DnText#key} of a name, in which a type has its first name. */
+  public String nameKey(String dn) {
+    return DnText.key(dn, type -> attribute(type).map(AttributeInfo::name).orElse(type));
   }
 
   private String canonical(String description) {
