@@ -142,6 +142,16 @@ abstract class GuardedWriteContract extends ServerContract {
     assertFalse(read(ANN).isPresent());
   }
 
+  @Test
+  void aChangedEntryIsNotDeletedUnderAnotherSpellingOfItsName() throws Exception {
+    shown =
+        new ShownEntry(
+            new Entry("cn=\\41nn," + SUFFIX, shown.entry().attributes()), shown.schema());
+    outside("street", "Theirs");
+    assertEquals(List.of("street"), shown.differences(run(delete()).orElseThrow()));
+    assertTrue(read(ANN).isPresent());
+  }
+
   /** Of a server that hides its schema nobody can tell which attributes are operational. */
   @Test
   void withoutASchemaAnEntryIsDeletedUnlessOthersChangedIt() throws Exception {

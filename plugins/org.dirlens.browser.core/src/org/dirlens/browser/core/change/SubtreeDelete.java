@@ -206,7 +206,7 @@ public final class SubtreeDelete {
   }
 
   private void take(Entry entry) {
-    if (DnText.same(entry.dn(), base)) {
+    if (DnText.relative(entry.dn(), base).isEmpty()) {
       now = new Entry(base, entry.attributes());
     }
     Assertion kept = asserting ? EntryVersion.assertion(entry).orElse(null) : null;
