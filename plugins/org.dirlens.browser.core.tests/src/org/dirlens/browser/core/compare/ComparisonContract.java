@@ -323,6 +323,28 @@ abstract class ComparisonContract extends ServerContract {
         batch.outcomes().stream().map(WriteBatch.Outcome::problem).toList());
   }
 
+  /** Names may be equal to a server that are not equal to us. */
+  @Test
+  void whatTheServerTookForAnEntryThatWasToBeAddedIsNotDeleted() throws Exception {
+    String dn = "cn=only right,ou=inner," + RIGHT;
+    Write.Add twin =
+        new Write.Add(
+            entry("CN=" + dn.substring(3), "objectClass: inetOrgPerson", "cn: twin", "sn: T"));
+    WriteBatch batch =
+        new WriteBatch(
+            Dit.of(connection()),
+            List.of(twin, new Write.Delete("cn=both," + RIGHT), new Write.Delete(dn)),
+            SECRETS);
+    batch.run(log, "comparison", told -> {}, monitor());
+    assertEquals(
+        List.of(false, true, false),
+        batch.outcomes().stream().map(WriteBatch.Outcome::done).toList());
+    assertEquals(
+        dn + " is not deleted: to the server it is " + twin.dn() + ", which it did not add",
+        batch.outcomes().getLast().problem());
+    assertTrue(connection().session(monitor()).read(dn, List.of("cn"), monitor()).isPresent());
+  }
+
   @Test
   void aSideThatIsNotThereIsAProblem() {
     CompareRequest request =

@@ -1,15 +1,21 @@
 package org.dirlens.browser.core.change;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -26,6 +32,11 @@ public final class WriteBatch {
   private final List<Write> writes;
   private final SecretAttributes secrets;
   private final List<Outcome> outcomes = new ArrayList<>();
+  private final Deque<String> refusedAdds = new ArrayDeque<>();
+
+  /** By the key of what the server calls an entry, the name under which it was to be added. */
+  private final Map<String, String> addedAs = new HashMap<>();
+
   private Predicate<Entry> deletable = entry -> true;
 
   /**
@@ -110,8 +121,11 @@ public final class WriteBatch {
       throws ConnectionProblem {
     try {
       Optional<Entry> before = before(batch, write, schema, monitor);
-      if (write instanceof Write.Delete && before.filter(deletable.negate()).isPresent()) {
-        return new Outcome(write, write.dn() + " was changed by others and is not deleted");
+      if (write instanceof Write.Delete && before.isPresent()) {
+        Optional<String> objection = objection(batch.session(), before.get(), monitor);
+        if (objection.isPresent()) {
+          return new Outcome(write, write.dn() + objection.get());
+        }
       }
       before
           .map(entry -> new Entry(write.dn(), Keepable.of(entry, schema)))
@@ -124,8 +138,31 @@ public final class WriteBatch {
       if (e.kind() == ConnectionProblem.Kind.CANCELLED || e.lost()) {
         throw e;
       }
+      if (write instanceof Write.Add) {
+        refusedAdds.add(write.dn());
+      }
       return new Outcome(write, String.valueOf(e.getMessage()));
     }
+  }
+
+  /**
+   * Why an entry is not deleted. An add may have been refused since the server has this entry under
+   * that name: what is equal to a server is not always equal to us.
+   */
+  private Optional<String> objection(Session session, Entry gone, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    if (!deletable.test(gone)) {
+      return Optional.of(" was changed by others and is not deleted");
+    }
+    while (!refusedAdds.isEmpty()) {
+      String refused = refusedAdds.peek();
+      session
+          .read(refused, List.of(SearchQuery.NO_ATTRIBUTES), monitor)
+          .ifPresent(there -> addedAs.put(DnText.key(there.dn()), refused));
+      refusedAdds.remove();
+    }
+    return Optional.ofNullable(addedAs.get(DnText.key(gone.dn())))
+        .map(" is not deleted: to the server it is %s, which it did not add"::formatted);
   }
 
   private static Optional<Entry> before(
