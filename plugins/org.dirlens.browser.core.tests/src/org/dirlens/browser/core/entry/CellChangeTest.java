@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CellChangeTest {
   private static final String ANN = "cn=Ann,dc=example,dc=com";
+  private static final String BOB = "cn=Bob,dc=example,dc=com";
 
   @TempDir Path folder;
   private ServedDirectory server;
@@ -53,6 +54,32 @@ class CellChangeTest {
   void aValueIsChanged() throws Exception {
     assertEquals(List.of("Jones"), change("sn", "Smith", "Jones").texts("sn"));
     assertEquals(List.of("Jones"), server.stored(ANN, "sn"));
+  }
+
+  @Test
+  void theOneAttributeThatIsMeantIsChanged() throws Exception {
+    server.add(
+        BOB,
+        "objectClass: person",
+        "cn: Bob",
+        "sn: Smith",
+        "sn;lang-de: Schmidt",
+        "description;lang-de: eins",
+        "telephoneNumber;x-a: 1",
+        "telephoneNumber;x-b: 1");
+    CellChange surname = new CellChange(BOB, "surname", octets("Smith"), octets("Jones"));
+    Entry now = surname.run(dit, ServedDirectory.monitor());
+    assertEquals(List.of("Jones"), now.texts("sn"));
+    assertEquals(List.of("Schmidt"), now.texts("sn;lang-de"));
+    CellChange text = new CellChange(BOB, "description", octets("eins"), octets("zwei"));
+    now = text.run(dit, ServedDirectory.monitor());
+    assertEquals(List.of("zwei"), now.texts("description;lang-de"));
+    assertEquals(List.of(), now.texts("description"));
+    CellChange number = new CellChange(BOB, "telephoneNumber", octets("1"), octets("2"));
+    assertEquals(
+        "The value of telephoneNumber is another one by now. " + BOB + " was not changed",
+        assertThrows(ConnectionProblem.class, () -> number.run(dit, ServedDirectory.monitor()))
+            .getMessage());
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.List;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.ldif.CsvOptions.Binary;
 import org.dirlens.browser.core.ldif.CsvOptions.Encoding;
+import org.dirlens.browser.core.schema.SampleSchema;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -55,6 +56,18 @@ class EntryExportTest {
         "\ufeffdn\tcn\tsn\tphoto\tuserPassword\r\n"
             + "\"cn=a,dc=b\"\ta;1|b\t\"'=1+1\"\t0001ff\t\r\n",
         csv(new CsvOptions('\t', '"', "|", true, Binary.HEXADECIMAL, Encoding.UTF_8_MARKED)));
+  }
+
+  @Test
+  void aColumnHasAllThatItsNameAsksFor() {
+    Entry entry =
+        ServedDirectory.entry(
+            "cn=a", "userCertificate;binary: x", "sn: S", "cn: A", "cn;lang-de: B");
+    CsvOptions options = new CsvOptions(',', '"', "|", false, Binary.BASE64, Encoding.UTF_8);
+    EntryCsv csv =
+        new EntryCsv(
+            List.of("userCertificate", "surname", "2.5.4.3"), SampleSchema.schema(), options);
+    assertEquals("cn=a,eA==,S,A|B\r\n", csv.row(entry));
   }
 
   @Test

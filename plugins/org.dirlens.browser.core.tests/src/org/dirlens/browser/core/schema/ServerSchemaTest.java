@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
 
 class ServerSchemaTest {
@@ -51,6 +53,38 @@ class ServerSchemaTest {
   void comparesDescriptionsByTypeAndOptions() {
     assertTrue(schema.sameAttribute("commonName;LANG-de", "cn;lang-de"));
     assertFalse(schema.sameAttribute("cn;lang-de", "cn"));
+  }
+
+  @Test
+  void theOrderOfOptionsDoesNotCount() {
+    assertTrue(schema.sameAttribute("cn;lang-de;x-a", "CN;X-A;lang-de"));
+    assertFalse(schema.sameAttribute("cn;lang-de;x-a", "cn;lang-de"));
+  }
+
+  @Test
+  void whatIsAskedForIsFoundByAnyNameAndWithFurtherOptions() {
+    Attribute plain = Attribute.of("cn", "Ann");
+    Attribute german = Attribute.of("cn;lang-de", "Anna");
+    Attribute french = Attribute.of("cn;x-a;lang-fr", "Anne");
+    Entry entry = new Entry("cn=Ann", List.of(plain, german, french, Attribute.of("sn", "S")));
+    assertEquals(List.of(List.of(plain, german, french)), schema.asked(List.of("2.5.4.3"), entry));
+    for (String name : List.of("commonName;lang-fr", "cn;lang-fr-", "CN;Lang-FR;x-a")) {
+      assertEquals(List.of(List.of(french)), schema.asked(List.of(name), entry));
+    }
+    assertEquals(
+        List.of(List.of(plain, french), List.of(german), List.of()),
+        schema.asked(List.of("cn", "commonName;lang-de", "description"), entry));
+  }
+
+  @Test
+  void aDescriptionMeansOneAttributeOrNone() {
+    Attribute plain = Attribute.of("cn", "Ann");
+    Attribute german = Attribute.of("cn;lang-de", "Anna");
+    Attribute french = Attribute.of("cn;lang-fr", "Anne");
+    assertEquals(
+        Optional.of(plain), schema.meant("commonName", new Entry("", List.of(german, plain))));
+    assertEquals(Optional.of(german), schema.meant("cn", new Entry("", List.of(german))));
+    assertEquals(Optional.empty(), schema.meant("cn", new Entry("", List.of(german, french))));
   }
 
   @Test

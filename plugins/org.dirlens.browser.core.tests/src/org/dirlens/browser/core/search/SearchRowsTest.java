@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Random;
 import org.dirlens.browser.core.ServedDirectory;
+import org.dirlens.browser.core.schema.SampleSchema;
 import org.dirlens.browser.core.search.SearchRows.Direction;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -58,6 +59,35 @@ class SearchRowsTest {
         new SearchRows.Row("dc=example,dc=com", List.of("", "", "", "", "", "")), rows.row(0));
     assertEquals("user.7", rows.row(7).cells().getLast());
     assertEquals("l=499", rows.row(999).dn());
+  }
+
+  @Test
+  void aColumnShowsAllThatItsNameAsksFor() {
+    SearchRows rows =
+        new SearchRows(List.of("userCertificate", "surname", "2.5.4.4", "cn", "cn;lang-fr"));
+    rows.read(SampleSchema.schema());
+    Entry entry =
+        ServedDirectory.entry(
+            "cn=Ann",
+            "userCertificate;binary: x",
+            "sn: Smith",
+            "cn: Ann",
+            "cn;lang-de: Anna",
+            "cn;lang-fr: Anne");
+    rows.add(entry);
+    rows.settle();
+    List<String> shown = List.of("Binary data (1 bytes)", "Smith", "Smith", "Ann | Anna", "Anne");
+    assertEquals(shown, rows.row(0).cells());
+    rows.replace(0, entry);
+    assertEquals(shown, rows.row(0).cells());
+  }
+
+  @Test
+  void anAttributeIsOneColumnByAnyOfItsNames() {
+    SearchRows rows = new SearchRows(List.of("surname", "*"));
+    rows.read(SampleSchema.schema());
+    rows.add(ServedDirectory.entry("cn=Ann", "sn: Smith", "cn: Ann"));
+    assertEquals(List.of("surname", "cn"), rows.columns());
   }
 
   @Test

@@ -1,7 +1,6 @@
 package org.dirlens.browser.core.entry;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.EntrySave.Outcome;
@@ -14,7 +13,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
  * Another value in the place of the only one of an attribute, as a person saw it in a table.
  * Nothing is sent when it is another one by now.
  *
- * @param description of the attribute
+ * @param description of the attribute, as it was asked for
  * @param before the value that was seen
  * @param after the value that it is to become
  */
@@ -33,12 +32,15 @@ public record CellChange(String dn, String description, byte[] before, byte[] af
             .read(dn, EntrySave.ALL_ATTRIBUTES, monitor)
             .map(read -> new Entry(dn, read.attributes()))
             .orElseThrow(() -> refused("The entry is not there any more"));
-    List<byte[]> values = seen.attribute(description).map(Attribute::values).orElse(List.of());
-    if (values.size() != 1 || !Arrays.equals(values.getFirst(), before)) {
-      throw refused("The value of " + description + " is another one by now");
-    }
     EntryDraft draft = new EntryDraft(seen, dit.schema(monitor));
-    draft.changeValue(description, 0, after);
+    Attribute meant =
+        draft
+            .schema()
+            .meant(description, seen)
+            .filter(each -> each.values().size() == 1)
+            .filter(each -> Arrays.equals(each.values().getFirst(), before))
+            .orElseThrow(() -> refused("The value of " + description + " is another one by now"));
+    draft.changeValue(meant.description(), 0, after);
     Outcome outcome = new EntrySave(dit, draft.schema(), seen, draft.current()).run(monitor);
     return switch (outcome) {
       case Outcome.Saved saved -> saved.now();

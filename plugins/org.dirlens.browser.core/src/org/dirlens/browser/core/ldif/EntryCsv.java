@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.text.CommaSeparated;
 
@@ -35,22 +36,18 @@ public record EntryCsv(List<String> attributes, ServerSchema schema, CsvOptions 
   /** The line of an entry. */
   public String row(Entry entry) {
     List<String> cells = new ArrayList<>(List.of(entry.dn()));
-    attributes.forEach(name -> cells.add(cell(entry, name)));
+    schema.asked(attributes, entry).forEach(written -> cells.add(cell(written)));
     return line(cells);
   }
 
-  private String cell(Entry entry, String name) {
-    return entry
-        .attribute(name)
-        .map(
-            each ->
-                each.values().stream()
-                    .flatMap(value -> text(each.description(), value).stream())
-                    .collect(Collectors.joining(options.between())))
-        .orElse("");
+  private String cell(List<Attribute> written) {
+    return written.stream()
+        .flatMap(each -> each.values().stream().flatMap(value -> text(each, value).stream()))
+        .collect(Collectors.joining(options.between()));
   }
 
-  private Optional<String> text(String description, byte[] value) {
+  private Optional<String> text(Attribute attribute, byte[] value) {
+    String description = attribute.description();
     return ValueText.isPassword(description)
         ? Optional.empty()
         : ValueText.editable(description, value, schema).or(() -> options.binary().text(value));

@@ -1,8 +1,10 @@
 package org.dirlens.browser.core.schema;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -166,15 +168,64 @@ public final class ServerSchema {
     return canonical(one).equals(canonical(other));
   }
 
-  /** {@link DnText#key} of a name, in which a type has its first name. */
+  /** {@link DnText#key} in which a type has the first of its names. */
   public String nameKey(String dn) {
     return DnText.key(dn, type -> attribute(type).map(AttributeInfo::name).orElse(type));
   }
 
-  private String canonical(String description) {
+  /**
+   * What an entry has of each of the attributes that are asked for: the same type by any of its
+   * names, and with further options (RFC 4511, section 4.5.1.8) unless another one asks for exactly
+   * these.
+   */
+  public List<List<Attribute>> asked(List<String> descriptions, Entry entry) {
+    List<Description> asked = descriptions.stream().map(this::canonical).toList();
+    List<List<Attribute>> found =
+        asked.stream().<List<Attribute>>map(each -> new ArrayList<>()).toList();
+    for (Attribute attribute : entry.attributes()) {
+      Description has = canonical(attribute.description());
+      boolean exact = asked.contains(has);
+      for (int at = 0; at < found.size(); at++) {
+        if (exact ? asked.get(at).equals(has) : asked.get(at).asksFor(has)) {
+          found.get(at).add(attribute);
+        }
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The attribute of an entry that a description stands for when one is written: itself, or what is
+   * found by it alone; none when it stands for several.
+   */
+  public Optional<Attribute> meant(String description, Entry entry) {
+    List<Attribute> asked = asked(List.of(description), entry).getFirst();
+    return asked.stream()
+        .filter(each -> asked.size() == 1 || sameAttribute(each.description(), description))
+        .findFirst();
+  }
+
+  /** The one name of a type, and its options; their order does not count. */
+  private record Description(String type, Set<String> options) {
+    boolean asksFor(Description other) {
+      return type.equals(other.type)
+          && options.stream()
+              .allMatch(each -> other.options.stream().anyMatch(has -> asksFor(each, has)));
+    }
+
+    /** {@code lang-en-} asks for a range (RFC 3866). */
+    private static boolean asksFor(String option, String has) {
+      boolean range = option.startsWith("lang-") && option.endsWith("-");
+      return has.equals(option) || (range && (has + "-").startsWith(option));
+    }
+  }
+
+  private Description canonical(String description) {
     String type = Attribute.typeOf(description);
-    String options = description.substring(type.length());
-    return key(attribute(type).map(AttributeInfo::name).orElse(type)) + key(options);
+    String options = key(description.substring(type.length()));
+    return new Description(
+        key(attribute(type).map(AttributeInfo::name).orElse(type)),
+        options.isEmpty() ? Set.of() : new HashSet<>(List.of(options.substring(1).split(";"))));
   }
 
   private static String key(String name) {

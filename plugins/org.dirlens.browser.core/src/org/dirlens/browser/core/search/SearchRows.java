@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -141,7 +142,7 @@ public final class SearchRows {
         counts.entrySet().stream()
             .sorted(byCount.reversed().thenComparing(Map.Entry.comparingByKey()))
             .map(Map.Entry::getKey)
-            .filter(each -> named.stream().noneMatch(each::equalsIgnoreCase))
+            .filter(each -> named.stream().noneMatch(name -> schema.sameAttribute(name, each)))
             .limit(COLUMNS_CHOSEN);
     return Stream.concat(named.stream(), common).toList();
   }
@@ -150,15 +151,19 @@ public final class SearchRows {
   private List<String> cells(Entry entry) {
     List<String> cells = new ArrayList<>(1 + columns.size());
     cells.add(entry.dn());
-    columns.forEach(column -> cells.add(cell(entry, column)));
+    schema.asked(columns, entry).forEach(shown -> cells.add(cell(shown)));
     return cells;
   }
 
-  private String cell(Entry entry, String column) {
+  private String cell(List<Attribute> shown) {
     StringBuilder text = new StringBuilder();
-    List<byte[]> values = entry.attribute(column).map(Attribute::values).orElse(List.of());
-    for (int at = 0; at < values.size() && text.length() <= CELL_CHARS_MAX; at++) {
-      text.append(at == 0 ? "" : " | ").append(ValueText.of(column, values.get(at), schema));
+    String between = "";
+    for (Attribute each : shown) {
+      Function<byte[], String> form = ValueText.of(each.description(), schema);
+      for (int at = 0; at < each.values().size() && text.length() <= CELL_CHARS_MAX; at++) {
+        text.append(between).append(form.apply(each.values().get(at)));
+        between = " | ";
+      }
     }
     return Shortened.to(CELL_CHARS_MAX, text.toString());
   }

@@ -140,21 +140,24 @@ final class CellEdits implements CellLook<Found> {
   }
 
   private void edit(Found found, String attribute, EntryDraft draft) {
-    List<byte[]> values = draft.attribute(attribute).map(Attribute::values).orElse(List.of());
-    if (values.size() != 1) {
-      Problems.show(
-          Messages.Result_editTitle, NLS.bind(Messages.Result_notOne, attribute, values.size()));
+    List<Attribute> shown = draft.schema().asked(List.of(attribute), draft.original()).getFirst();
+    @Nullable Attribute meant = draft.schema().meant(attribute, draft.original()).orElse(null);
+    if (meant == null || meant.values().size() != 1) {
+      int values = shown.stream().mapToInt(each -> each.values().size()).sum();
+      Problems.show(Messages.Result_editTitle, NLS.bind(Messages.Result_notOne, attribute, values));
       return;
     }
-    ValueEdit edit = ValueEdit.of(draft, new EntryRow(attribute, 0, "", EntryRow.Role.OTHER, true));
+    String described = meant.description();
+    ValueEdit edit = ValueEdit.of(draft, new EntryRow(described, 0, "", EntryRow.Role.OTHER, true));
     ValueDialog.open(results.viewer().getShell(), edit, edit.suitable().getFirst(), connection());
     Optional<byte[]> after =
         draft
-            .attribute(attribute)
+            .attribute(described)
             .filter(each -> draft.dirty())
             .map(each -> each.values().getFirst());
     after.ifPresent(
-        value -> save(found, new CellChange(draft.dn(), attribute, values.getFirst(), value)));
+        value ->
+            save(found, new CellChange(draft.dn(), attribute, meant.values().getFirst(), value)));
   }
 
   private void save(Found found, CellChange change) {
