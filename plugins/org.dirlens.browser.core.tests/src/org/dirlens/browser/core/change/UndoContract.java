@@ -345,6 +345,26 @@ abstract class UndoContract extends ServerContract {
   }
 
   @Test
+  void takesBackWhatWasWrittenUnderAnotherNameOfItsType() throws Exception {
+    Write.Modify write =
+        replace(
+            ANN, Attribute.of("streetAddress", "Two Road"), Attribute.of("2.5.4.13", "one", "new"));
+    new WriteBatch(dit, List.of(write), new SecretAttributes(SecretAttributes.USUAL))
+        .run(log, "one", told -> {}, monitor());
+    assertEquals(List.of("Two Road"), stored("street"));
+    Undo undo = new Undo(log, dit);
+    Undo.Bulk plan = assertInstanceOf(Undo.Bulk.class, plan());
+    assertEquals(List.of(), undo.run(last(), plan, monitor()).failures());
+    assertEquals(List.of("One Road"), stored("street"));
+    assertEquals(List.of("one", "two"), stored("description"));
+    session.write(write, monitor());
+    assertEquals(List.of("new", "one"), stored("description"));
+    undo();
+    assertEquals(List.of("One Road"), stored("street"));
+    assertEquals(List.of("one", "two"), stored("description"));
+  }
+
+  @Test
   void takesAnImportBack() throws Exception {
     Path file = folder.resolve("import.ldif");
     StringBuilder text = new StringBuilder();

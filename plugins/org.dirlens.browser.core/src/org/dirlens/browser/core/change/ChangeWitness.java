@@ -55,12 +55,20 @@ public final class ChangeWitness implements WriteWitness {
   @Override
   public Answer sending(Session session, Write write, IProgressMonitor monitor) {
     Origin origin = Origin.of(session.parameters());
-    Optional<Entry> before = before(session, write, monitor);
-    return problem -> log(origin, write, before, problem);
+    ServerSchema schema = schemas.apply(session);
+    Optional<Entry> before = before(session, schema, write, monitor);
+    return problem ->
+        log(
+            origin,
+            write,
+            problem == null
+                ? Reversal.of(write, before, schema, secrets.get())
+                : new Reversal(Optional.empty(), List.of()),
+            problem);
   }
 
-  private Optional<Entry> before(Session session, Write write, IProgressMonitor monitor) {
-    ServerSchema schema = schemas.apply(session);
+  private static Optional<Entry> before(
+      Session session, ServerSchema schema, Write write, IProgressMonitor monitor) {
     List<String> wanted =
         write instanceof Write.Delete ? Keepable.attributes(schema) : Reversal.touched(write);
     if (wanted.isEmpty()) {
@@ -74,17 +82,12 @@ public final class ChangeWitness implements WriteWitness {
     }
   }
 
-  private void log(
-      Origin origin, Write write, Optional<Entry> before, @Nullable ConnectionProblem problem) {
+  private void log(Origin origin, Write write, Reversal back, @Nullable ConnectionProblem problem) {
     SecretAttributes hidden = secrets.get();
     List<String> notes = new ArrayList<>();
     hidden.in(write).forEach(each -> notes.add(each + " was sent, and is left out here"));
     Write shown = hidden.without(write);
     boolean nothing = shown instanceof Write.Modify modify && modify.modifications().isEmpty();
-    Reversal back =
-        problem == null
-            ? Reversal.of(write, before, hidden)
-            : new Reversal(Optional.empty(), List.of());
     notes.addAll(back.losses());
     log.add(
         LoggedChange.now(origin, new Subject(kind(write), write.dn(), 1), words(problem)),

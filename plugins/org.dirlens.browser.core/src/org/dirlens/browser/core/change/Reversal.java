@@ -32,8 +32,10 @@ public record Reversal(Optional<Write> write, List<String> losses) {
    * How to take a write back.
    *
    * @param before what is known of the entry as it was before
+   * @param schema knows the names under which the server shows what was written under others
    */
-  public static Reversal of(Write write, Optional<Entry> before, SecretAttributes secrets) {
+  public static Reversal of(
+      Write write, Optional<Entry> before, ServerSchema schema, SecretAttributes secrets) {
     Reversal whole =
         switch (write) {
           case Write.Add add -> new Reversal(Optional.of(new Write.Delete(add.dn())), List.of());
@@ -41,8 +43,8 @@ public record Reversal(Optional<Write> write, List<String> losses) {
               before
                   .map(entry -> new Reversal(Optional.of(new Write.Add(entry)), List.of()))
                   .orElseGet(() -> impossible("The entry could not be read before it was deleted"));
-          case Write.Rename rename -> ofRename(rename, before);
-          case Write.Modify modify -> ofModify(modify, before);
+          case Write.Rename rename -> ofRename(rename, before, schema);
+          case Write.Modify modify -> ofModify(modify, before, schema);
         };
     return whole.without(secrets, secrets.in(write));
   }
@@ -65,7 +67,8 @@ public record Reversal(Optional<Write> write, List<String> losses) {
     return new Reversal(rest, List.copyOf(told));
   }
 
-  private static Reversal ofRename(Write.Rename rename, Optional<Entry> before) {
+  private static Reversal ofRename(
+      Write.Rename rename, Optional<Entry> before, ServerSchema schema) {
     String oldParent = DnText.parent(rename.dn());
     String newParent = rename.newSuperior() == null ? oldParent : rename.newSuperior();
     boolean valuesWereThere =
@@ -73,7 +76,8 @@ public record Reversal(Optional<Write> write, List<String> losses) {
             && DnText.rdnValues(rename.newRdn()).stream()
                 .allMatch(
                     rdn ->
-                        before.get().texts(rdn.type()).stream()
+                        schema.same(rdn.type(), before.get()).stream()
+                            .flatMap(each -> each.texts().stream())
                             .anyMatch(rdn.value()::equalsIgnoreCase));
     return new Reversal(
         Optional.of(
@@ -85,10 +89,11 @@ public record Reversal(Optional<Write> write, List<String> losses) {
         List.of());
   }
 
-  private static Reversal ofModify(Write.Modify modify, Optional<Entry> before) {
+  private static Reversal ofModify(
+      Write.Modify modify, Optional<Entry> before, ServerSchema schema) {
     List<Modification> back = new ArrayList<>();
     List<String> losses = new ArrayList<>();
-    byDescription(modify)
+    byDescription(modify, before.orElse(new Entry(modify.dn(), List.of())), schema)
         .forEach(
             (description, said) -> {
               if (before.isEmpty() && !named(said)) {
@@ -125,7 +130,7 @@ public record Reversal(Optional<Write> write, List<String> losses) {
     List<Modification> said =
         sent instanceof Write.Modify modify
             ? modify.modifications().stream()
-                .filter(each -> each.attribute().description().equalsIgnoreCase(name))
+                .filter(each -> schema.sameAttribute(each.attribute().description(), name))
                 .toList()
             : List.of();
     List<byte[]> old = back.attribute().values();
@@ -134,14 +139,18 @@ public record Reversal(Optional<Write> write, List<String> losses) {
     return EntryDraft.of(made, before, schema).modifications();
   }
 
-  private static Map<String, List<Modification>> byDescription(Write.Modify modify) {
+  /** What is said of each attribute, by the description under which the server has it. */
+  private static Map<String, List<Modification>> byDescription(
+      Write.Modify modify, Entry before, ServerSchema schema) {
     Map<String, List<Modification>> all = new LinkedHashMap<>();
     for (Modification each : modify.modifications()) {
+      String said = each.attribute().description();
       String known =
           all.keySet().stream()
-              .filter(name -> name.equalsIgnoreCase(each.attribute().description()))
+              .filter(name -> schema.sameAttribute(name, said))
               .findFirst()
-              .orElse(each.attribute().description());
+              .or(() -> schema.same(said, before).map(Attribute::description))
+              .orElse(said);
       all.computeIfAbsent(known, name -> new ArrayList<>()).add(each);
     }
     return all;

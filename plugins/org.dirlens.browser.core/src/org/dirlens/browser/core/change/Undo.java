@@ -179,7 +179,7 @@ public final class Undo {
       List<String> changed =
           shown.attributes().stream()
               .filter(each -> !serverMayAdd(each.description()))
-              .filter(each -> !sameValues(each, added.attribute(each.description())))
+              .filter(each -> !sameValues(each, schema.same(each.description(), added)))
               .map(Attribute::description)
               .toList();
       if (!changed.isEmpty()) {
@@ -212,13 +212,16 @@ public final class Undo {
     Entry left = new Entry(now.dn(), List.of());
     Entry before = left;
     for (String name : Reversal.touched(back)) {
-      List<Modification> said = of(back, name);
+      String known = schema.same(name, now).map(Attribute::description).orElse(name);
+      List<Modification> said = of(back, name, schema);
       boolean whole = said.stream().anyMatch(each -> each.kind() == Modification.Kind.REPLACE);
       List<byte[]> old = whole ? said.getFirst().attribute().values() : values(said, ADD);
       List<byte[]> made =
-          whole ? Reversal.applied(old, of(sent, name)) : values(said, Modification.Kind.DELETE);
-      before = with(before, name, old);
-      left = with(left, name, made);
+          whole
+              ? Reversal.applied(old, of(sent, name, schema))
+              : values(said, Modification.Kind.DELETE);
+      before = with(before, known, old);
+      left = with(left, known, made);
     }
     EntryDraft draft = EntryDraft.of(left, before, schema);
     EntryMerge merge = draft.merge(now);
@@ -238,9 +241,9 @@ public final class Undo {
 
   private static final Modification.Kind ADD = Modification.Kind.ADD;
 
-  private static List<Modification> of(Write.Modify modify, String name) {
+  private static List<Modification> of(Write.Modify modify, String name, ServerSchema schema) {
     return modify.modifications().stream()
-        .filter(each -> each.attribute().description().equalsIgnoreCase(name))
+        .filter(each -> schema.sameAttribute(each.attribute().description(), name))
         .toList();
   }
 

@@ -129,7 +129,7 @@ public final class WriteBatch {
       }
       before
           .map(entry -> new Entry(write.dn(), Keepable.of(entry, schema)))
-          .flatMap(entry -> Reversal.of(write, Optional.of(entry), secrets).write())
+          .flatMap(entry -> Reversal.of(write, Optional.of(entry), schema, secrets).write())
           .map(back -> Reversal.naming(back, write, schema))
           .ifPresent(back -> batch.takenBackBy(write, back));
       batch.session().write(write, monitor);

@@ -155,7 +155,7 @@ final class CopyWriter {
   }
 
   private void change(Write.Modify write, Entry before) throws ConnectionProblem {
-    Reversal.of(write, Optional.of(before), SecretAttributes.chosen())
+    Reversal.of(write, Optional.of(before), schema, SecretAttributes.chosen())
         .write()
         .ifPresent(back -> batch.takenBackBy(write, back));
     batch.session().write(write, monitor);

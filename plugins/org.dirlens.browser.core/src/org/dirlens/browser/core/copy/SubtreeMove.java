@@ -13,6 +13,7 @@ import org.dirlens.browser.core.change.Reversal;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Session;
@@ -108,7 +109,7 @@ public final class SubtreeMove {
   private static void move(Batch batch, CopyRoot root, IProgressMonitor monitor)
       throws ConnectionProblem {
     Write.Rename rename = rename(root);
-    Reversal.of(rename, Optional.empty(), SecretAttributes.chosen())
+    Reversal.of(rename, Optional.empty(), ServerSchema.EMPTY, SecretAttributes.chosen())
         .write()
         .ifPresent(back -> batch.takenBackBy(rename, back));
     batch.session().write(rename, monitor);

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
@@ -251,10 +250,10 @@ public final class EntryDraft {
   }
 
   private String known(String description) {
-    return Stream.concat(attributes.values().stream(), original.attributes().stream())
+    return schema
+        .same(description, current())
+        .or(() -> schema.same(description, original))
         .map(Attribute::description)
-        .filter(each -> schema.sameAttribute(each, description))
-        .findFirst()
         .orElse(description);
   }
 

@@ -194,15 +194,20 @@ public final class ServerSchema {
     return found;
   }
 
+  /** The attribute of an entry with these options, under any name of its type. */
+  public Optional<Attribute> same(String description, Entry entry) {
+    return entry.attributes().stream()
+        .filter(each -> sameAttribute(each.description(), description))
+        .findFirst();
+  }
+
   /**
    * The attribute of an entry that a description stands for when one is written: itself, or what is
    * found by it alone; none when it stands for several.
    */
   public Optional<Attribute> meant(String description, Entry entry) {
     List<Attribute> asked = asked(List.of(description), entry).getFirst();
-    return asked.stream()
-        .filter(each -> asked.size() == 1 || sameAttribute(each.description(), description))
-        .findFirst();
+    return asked.size() == 1 ? Optional.of(asked.getFirst()) : same(description, entry);
   }
 
   /** The one name of a type, and its options; their order does not count. */

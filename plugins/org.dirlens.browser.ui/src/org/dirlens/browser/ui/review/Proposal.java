@@ -31,7 +31,7 @@ public record Proposal(
       DirectoryConnection connection, Write write, Optional<Entry> before, ServerSchema schema) {
     List<ValueChange> values =
         write instanceof Write.Modify modify && before.isPresent()
-            ? ValueChange.of(modify, before.get())
+            ? ValueChange.of(modify, before.get(), schema)
             : List.of();
     return new Proposal(
         connection, write.dn(), SecretAttributes.chosen().shown(write), values, List.of(), schema);
