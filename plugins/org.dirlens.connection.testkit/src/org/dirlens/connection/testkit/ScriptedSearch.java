@@ -93,6 +93,12 @@ public final class ScriptedSearch {
     writer.end(attribute);
   }
 
+  /** Says that these were all, and something of them in a control. */
+  public void done(String control, byte[] value) throws IOException {
+    session.ended(id);
+    session.result(id, DONE, 0, control, value);
+  }
+
   /** Says that these were all, or with another code of RFC 4511, appendix A, why there is none. */
   public void done(int code) throws IOException {
     session.ended(id);

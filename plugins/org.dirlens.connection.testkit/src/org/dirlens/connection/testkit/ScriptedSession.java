@@ -24,6 +24,7 @@ final class ScriptedSession {
   private static final int BIND_RESPONSE = 0x61;
   private static final int EXTENDED = 0x77;
   private static final int EXTENDED_RESPONSE = 0x78;
+  private static final int CONTROLS = 0xA0;
   private static final int PROTOCOL_ERROR = 2;
   private static final int REQUEST_BYTES_MAX = 64 << 20;
 
@@ -121,6 +122,15 @@ final class ScriptedSession {
 
   /** A message with a result of that code and nothing else (RFC 4511, section 4.1.9). */
   void result(int id, int tag, int code) throws IOException {
+    result(id, tag, code, "", new byte[0]);
+  }
+
+  /**
+   * The same with a control (RFC 4511, section 4.1.11).
+   *
+   * @param control its OID, empty for none
+   */
+  void result(int id, int tag, int code, String control, byte[] value) throws IOException {
     BerWriter writer = new BerWriter();
     int message = writer.begin(BerTag.SEQUENCE);
     writer.integer(BerTag.INTEGER, id);
@@ -129,6 +139,14 @@ final class ScriptedSession {
     writer.text(BerTag.OCTET_STRING, "");
     writer.text(BerTag.OCTET_STRING, "");
     writer.end(operation);
+    if (!control.isEmpty()) {
+      int controls = writer.begin(CONTROLS);
+      int one = writer.begin(BerTag.SEQUENCE);
+      writer.text(BerTag.OCTET_STRING, control);
+      writer.octets(BerTag.OCTET_STRING, value);
+      writer.end(one);
+      writer.end(controls);
+    }
     writer.end(message);
     send(writer, writer.size());
   }

@@ -9,12 +9,18 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.dit.ChildOrder.By;
@@ -37,6 +43,8 @@ import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.Ds389;
+import org.dirlens.connection.testkit.ScriptedSearch;
+import org.dirlens.connection.testkit.ScriptedServer;
 import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
 import org.junit.jupiter.api.AfterEach;
@@ -187,6 +195,7 @@ public class ChildListTest {
       on(slapd);
       addMany(MANY_ENTRIES);
       jumps(node(MANY), "cn=c%05d", MANY_ENTRIES);
+      showsTheBeginning(ListView.Order.IGNORING_CASE);
       new ChildOrder(By.SERVER, Direction.ASCENDING, Group.MIXED).choose();
       node(MANY).refresh();
       ChildList children = node(MANY).children();
@@ -203,19 +212,80 @@ public class ChildListTest {
     try (Ds389 server = Ds389.empty(folder, BASE)) {
       on(server);
       addMany(MANY_ENTRIES);
-      SearchQuery query =
-          new SearchQuery(MANY, Scope.ONE_LEVEL, SearchQuery.ANY_ENTRY, List.of("cn"), Limits.NONE);
-      ListWindows windows =
-          new ListWindows(
-              query,
-              new ListView.Order("cn", "", false),
-              entry -> new ChildName(DnText.rdn(entry.dn()), EntryKind.OTHER, 0));
+      ListWindows windows = windows("", ChildList.SHOWN_MAX);
       int last = MANY_ENTRIES - 1;
       assertTrue(windows.read(last, connection.session(monitor()), monitor()));
       assertEquals(MANY_ENTRIES, windows.count());
       assertEquals("cn=c%05d".formatted(last), windows.name(last).rdn());
       assertNull(windows.name(0));
+      showsTheBeginning("");
     }
+  }
+
+  private static ListWindows windows(String rule, int most) {
+    SearchQuery query =
+        new SearchQuery(MANY, Scope.ONE_LEVEL, SearchQuery.ANY_ENTRY, List.of("cn"), Limits.NONE);
+    return new ListWindows(
+        query,
+        new ListView.Order("cn", rule, false),
+        entry -> new ChildName(DnText.rdn(entry.dn()), EntryKind.OTHER, 0),
+        most);
+  }
+
+  /**
+   * Of a list that is longer than what is shown of it; where a part is, is for the server to say.
+   */
+  private void showsTheBeginning(String rule) throws ConnectionProblem {
+    int most = MANY_ENTRIES - 100;
+    ListWindows windows = windows(rule, most);
+    for (int index : new int[] {0, most / 2, most - 1}) {
+      assertTrue(windows.read(index, connection.session(monitor()), monitor()));
+      assertEquals(most, windows.count());
+      assertTrue(windows.truncated());
+      assertEquals("cn=c%05d".formatted(index), windows.name(index).rdn());
+    }
+  }
+
+  @Test
+  void aListThatIsLongerThanWhatIsShownSaysSo() throws Exception {
+    try (ScriptedServer server = new ScriptedServer(ChildListTest::threeMillion)) {
+      connections = new Connections(folder.resolve("connections"));
+      Endpoint endpoint =
+          new Endpoint("127.0.0.1", server.port(), Encryption.NONE, ServedDirectory.TIMEOUT_MILLIS);
+      connection =
+          connections.add(
+              ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_ONLY));
+      ChildList children = node(BASE).children();
+      ChildList.windowMillis = 60_000;
+      children.load(1, monitor());
+      ChildList.windowMillis = 300;
+      assertTrue(children.jumps());
+      assertEquals(OptionalInt.of(ChildList.SHOWN_MAX), children.count());
+      assertTrue(children.truncated());
+    }
+  }
+
+  private static void threeMillion(ScriptedSearch search) throws IOException {
+    if (search.base().isEmpty()) {
+      search.entry(
+          "",
+          Map.of(
+              "namingContexts", octets(BASE),
+              "supportedControl", octets(ListView.OID, ListView.SORT_OID)));
+    } else if (search.ofBase()) {
+      search.entry(
+          BASE, Map.of("objectClass", octets("domain"), "numSubordinates", octets("3000000")));
+    } else {
+      search.entry("cn=first," + BASE, Map.of("objectClass", octets("device")));
+      String firstCountResult = "300b" + "020101" + "02032dc6c0" + "0a0100";
+      search.done("2.16.840.1.113730.3.4.10", HexFormat.of().parseHex(firstCountResult));
+      return;
+    }
+    search.done(0);
+  }
+
+  private static List<byte[]> octets(String... values) {
+    return Stream.of(values).map(each -> each.getBytes(StandardCharsets.UTF_8)).toList();
   }
 
   private static String last(ChildList children) {

@@ -140,7 +140,7 @@ public final class ChildList implements AutoCloseable {
 
   /** True when the server kept some to itself, or there are more than are shown. */
   public synchronized boolean truncated() {
-    return truncated;
+    return windows == null ? truncated : windows.truncated();
   }
 
   /** Lines a tree shows: the known number, or what is here and one line for “more”. */
@@ -270,7 +270,7 @@ public final class ChildList implements AutoCloseable {
       throws ConnectionProblem {
     boolean descending = ChildOrder.chosen().direction() == ChildOrder.Direction.DESCENDING;
     ListView.Order order = new ListView.Order(attribute, rule, descending);
-    ListWindows sorted = new ListWindows(query(Limits.NONE), order, ChildList::named);
+    ListWindows sorted = new ListWindows(query(Limits.NONE), order, ChildList::named, most());
     try {
       if (sorted.read(0, session, monitor)) {
         synchronized (this) {

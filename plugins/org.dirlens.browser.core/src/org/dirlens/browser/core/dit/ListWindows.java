@@ -27,10 +27,11 @@ final class ListWindows {
   private final SearchQuery query;
   private final Order order;
   private final Function<Entry, ChildName> naming;
+  private final int most;
 
   // Guarded by this.
   private final Map<Integer, NameStore> windows = new TreeMap<>();
-  private int count;
+  private int listed;
   private int here;
 
   private byte[] context = new byte[0];
@@ -40,16 +41,28 @@ final class ListWindows {
    *
    * @param query finds all of it
    * @param naming what is kept of an entry
+   * @param most how many are shown
    */
-  ListWindows(SearchQuery query, Order order, Function<Entry, ChildName> naming) {
+  ListWindows(SearchQuery query, Order order, Function<Entry, ChildName> naming, int most) {
     this.query = query;
     this.order = order;
     this.naming = naming;
+    this.most = most;
   }
 
-  /** Entries in the list, as the server said last. */
+  /** Entries that are shown, as the server said last. */
   synchronized int count() {
-    return count;
+    return Math.min(listed, most);
+  }
+
+  /** Whether there are more than are shown. */
+  synchronized boolean truncated() {
+    return listed > most;
+  }
+
+  /** A server counts by the number that it is told: it has to be its own. */
+  private synchronized int listed() {
+    return listed;
   }
 
   /** Entries that are here. */
@@ -65,7 +78,7 @@ final class ListWindows {
 
   /** Whether the window of that child was asked for, though the server may not have given it. */
   synchronized boolean tried(int index) {
-    return index >= count || windows.containsKey(index / ENTRIES);
+    return index >= count() || windows.containsKey(index / ENTRIES);
   }
 
   /** Number of the child with this RDN among those that are here. */
@@ -88,7 +101,7 @@ final class ListWindows {
    */
   boolean read(int index, Session session, IProgressMonitor monitor) throws ConnectionProblem {
     int window = index / ENTRIES;
-    Part part = part(new Target.Number(window * ENTRIES + 1, count()), session, monitor);
+    Part part = part(new Target.Number(window * ENTRIES + 1, listed()), session, monitor);
     keep(window, part);
     return part.answer.isPresent() && part.references == 0;
   }
@@ -96,7 +109,7 @@ final class ListWindows {
   private synchronized void keep(int window, Part part) {
     part.answer.ifPresent(
         answer -> {
-          count = Math.min(answer.count(), ChildList.SHOWN_MAX);
+          listed = answer.count();
           context = answer.context();
         });
     NameStore before = windows.put(window, part.names);
