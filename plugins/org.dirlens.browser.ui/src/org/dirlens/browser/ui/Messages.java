@@ -460,6 +460,7 @@ public final class Messages extends NLS {
   public static String Quick_name = "";
   public static String Quick_noCommand = "";
   public static String Quick_nothing = "";
+  public static String Quick_nothingYet = "";
   public static String Quick_offline = "";
   public static String Quick_perspective = "";
   public static String Quick_searching = "";

@@ -3,7 +3,9 @@ package org.dirlens.application.tests.frame;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.ui.connections.ConnectionsView;
@@ -11,6 +13,12 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.testkit.ScriptedSearch;
+import org.dirlens.connection.testkit.ScriptedServer;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.PlatformUI;
@@ -23,6 +31,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(FreshWindow.class)
 class QuickBarTest {
   private static final String FIELD = "quick.field";
+  private static final int TIME_LIMIT = 3;
   private static final String USER_7 = "uid=user.7,ou=users,dc=example,dc=com";
 
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
@@ -108,6 +117,43 @@ class QuickBarTest {
     ui.key(FIELD, SWT.NONE, SWT.ESC);
     ui.waitUntil("no list", () -> !ui.shows("quick"));
     assertEquals("", ui.text(FIELD));
+  }
+
+  @Test
+  void aSearchThatALimitEndedIsNotToldAsWhole() throws Exception {
+    try (ScriptedServer server = new ScriptedServer(QuickBarTest::endByLimit)) {
+      Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 20_000);
+      DirectoryConnection limited =
+          Connections.shared()
+              .add(ConnectionParameters.create("limited", endpoint, "", AccessMode.READ_ONLY));
+      try {
+        CurrentDirectory.shared().choose(limited);
+        ui.ask(
+            () -> {
+              ConnectionsView.open(limited);
+              return true;
+            });
+        ui.waitUntil("the connection", () -> limited.state() == ConnectionState.OPEN);
+        ui.type(FIELD, "nobody");
+        ui.waitUntil(
+            "that it was not the end",
+            () ->
+                ui.text("quick.note")
+                    .equals(
+                        "Nothing found in limited before a limit ended the search."
+                            + " Shift+Enter searches for all."));
+      } finally {
+        ui.type(FIELD, "");
+        Connections.shared().remove(limited);
+      }
+    }
+  }
+
+  private static void endByLimit(ScriptedSearch search) throws IOException {
+    if (search.base().isEmpty()) {
+      search.entry("", Map.of("namingContexts", List.of("dc=limited".getBytes())));
+    }
+    search.done(search.ofBase() ? 0 : TIME_LIMIT);
   }
 
   @Test

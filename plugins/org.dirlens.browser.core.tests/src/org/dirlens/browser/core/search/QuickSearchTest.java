@@ -1,11 +1,15 @@
 package org.dirlens.browser.core.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -16,15 +20,23 @@ import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.Ds389;
+import org.dirlens.connection.testkit.ScriptedServer;
 import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words, names and filters find the same on each of the servers. */
 class QuickSearchTest {
   private static final String SUFFIX = "dc=example,dc=com";
+  private static final int SUCCESS = 0;
+  private static final int TIME_LIMIT = 3;
+  private static final int SIZE_LIMIT = 4;
+  private static final int ADMIN_LIMIT = 11;
+  private static final int NO_SUCH_OBJECT = 32;
   private static final String BERT = "cn=Bert Moll," + SUFFIX;
 
   @Test
@@ -86,8 +98,78 @@ class QuickSearchTest {
   }
 
   private static List<String> found(DirectoryConnection connection, String typed) throws Exception {
-    return QuickSearch.run(connection, "", QuickInput.of(typed), ServedDirectory.monitor()).stream()
-        .map(QuickSearch.Hit::dn)
-        .toList();
+    QuickSearch.Found found = run(connection, typed);
+    assertTrue(found.whole(), typed);
+    return dns(found);
+  }
+
+  private static QuickSearch.Found run(DirectoryConnection connection, String typed)
+      throws Exception {
+    return QuickSearch.run(connection, "", QuickInput.of(typed), ServedDirectory.monitor());
+  }
+
+  private static List<String> dns(QuickSearch.Found found) {
+    return found.hits().stream().map(QuickSearch.Hit::dn).toList();
+  }
+
+  /** A server of three contexts, of which the first has no entry and the last is long. */
+  private static ScriptedServer limited(int end) throws IOException {
+    return new ScriptedServer(
+        search -> {
+          switch (search.base()) {
+            case "" -> {
+              List<byte[]> contexts =
+                  Stream.of("dc=none", "dc=some", "dc=long").map(String::getBytes).toList();
+              search.entry("", Map.of("namingContexts", contexts));
+              search.done(0);
+            }
+            case "dc=some" -> {
+              search.entry("cn=one,dc=some", Map.of());
+              search.done(0);
+            }
+            case "dc=long" -> search.done(end);
+            default -> search.done(NO_SUCH_OBJECT);
+          }
+        });
+  }
+
+  private static DirectoryConnection connection(Path folder, ScriptedServer server) {
+    Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 20_000);
+    return new Connections(folder.resolve("connections"))
+        .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_ONLY));
+  }
+
+  @Test
+  void aContextWithoutAnEntryHasNothing(@TempDir Path folder) throws Exception {
+    try (ScriptedServer server = limited(SUCCESS)) {
+      QuickSearch.Found found = run(connection(folder, server), "one");
+      assertEquals(List.of("cn=one,dc=some"), dns(found));
+      assertTrue(found.whole());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {TIME_LIMIT, SIZE_LIMIT, ADMIN_LIMIT})
+  void whatALimitEndsIsNotAll(int limit, @TempDir Path folder) throws Exception {
+    try (ScriptedServer server = limited(limit)) {
+      QuickSearch.Found found = run(connection(folder, server), "one");
+      assertEquals(List.of("cn=one,dc=some"), dns(found));
+      assertFalse(found.whole());
+    }
+  }
+
+  @Test
+  void noMoreThanEnoughIsLookedFor(@TempDir Path folder) throws Exception {
+    try (ServedDirectory served = new ServedDirectory(folder)) {
+      DirectoryConnection connection = served.connection();
+      for (int number = 0; number < QuickSearch.ENTRIES_MAX; number++) {
+        write(connection, "cn=a" + number + "," + SUFFIX, "objectClass: device", "cn: a" + number);
+      }
+      assertEquals(QuickSearch.ENTRIES_MAX, found(connection, "(cn=a*)").size());
+      write(connection, "cn=another," + SUFFIX, "objectClass: device", "cn: another");
+      QuickSearch.Found some = run(connection, "(cn=a*)");
+      assertEquals(QuickSearch.ENTRIES_MAX, some.hits().size());
+      assertFalse(some.whole());
+    }
   }
 }

@@ -26,6 +26,14 @@ public final class QuickSearch {
    */
   public record Hit(String dn, String about) {}
 
+  /**
+   * What was found.
+   *
+   * @param whole whether these are all, and not only as many as were looked for or a limit of the
+   *     server allows
+   */
+  public record Found(List<Hit> hits, boolean whole) {}
+
   private QuickSearch() {}
 
   /**
@@ -35,18 +43,20 @@ public final class QuickSearch {
    * @param input something {@link QuickInput#searchable searchable}
    * @param monitor when cancelled, the search is abandoned
    */
-  public static List<Hit> run(
+  public static Found run(
       DirectoryConnection connection, String partition, QuickInput input, IProgressMonitor monitor)
       throws ConnectionProblem {
     Session session = connection.session(monitor);
     if (input.kind() == QuickInput.Kind.NAME) {
-      return session.read(input.text(), SHOWN, monitor).map(QuickSearch::hit).stream().toList();
+      return new Found(
+          session.read(input.text(), SHOWN, monitor).map(QuickSearch::hit).stream().toList(), true);
     }
     List<Hit> hits = new ArrayList<>();
+    boolean whole = true;
     for (String base : bases(session, partition, monitor)) {
-      find(session, base, input.filter(), hits, monitor);
+      whole &= find(session, base, input.filter(), hits, monitor);
     }
-    return hits;
+    return new Found(hits, whole);
   }
 
   private static List<String> bases(Session session, String partition, IProgressMonitor monitor)
@@ -60,12 +70,13 @@ public final class QuickSearch {
         .orElse(List.of());
   }
 
-  private static void find(
+  /** Adds what is found below a base; true if that is all. */
+  private static boolean find(
       Session session, String base, String filter, List<Hit> hits, IProgressMonitor monitor)
       throws ConnectionProblem {
     int wanted = ENTRIES_MAX - hits.size();
     if (wanted <= 0) {
-      return;
+      return false;
     }
     SearchQuery query =
         new SearchQuery(
@@ -74,6 +85,12 @@ public final class QuickSearch {
       for (Entry entry = stream.next(monitor); entry != null; entry = stream.next(monitor)) {
         hits.add(hit(entry));
       }
+      return !stream.outcome().truncated();
+    } catch (ConnectionProblem e) {
+      if (!e.noSuchEntry()) {
+        throw e;
+      }
+      return true; // A naming context need not have an entry: there is nothing in it.
     }
   }
 

@@ -212,11 +212,11 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
     openFirst = first;
     DirectoryConnection asked = connection.get();
     String partition = current.partition();
-    DirectoryJob<List<QuickSearch.Hit>> fresh =
+    DirectoryJob<QuickSearch.Found> fresh =
         DirectoryJob.of(
             NLS.bind(Messages.Quick_searching, asked.parameters().name()),
             monitor -> QuickSearch.run(asked, partition, input, monitor));
-    fresh.whenDone(hits -> found(fresh, asked, input, hits));
+    fresh.whenDone(found -> found(fresh, asked, input, found));
     fresh.whenFailed(problem -> ended(fresh, input, String.valueOf(problem.getMessage())));
     fresh.whenCancelled(() -> ended(fresh, input, Labels.cancelled()));
     fresh.setSystem(true);
@@ -225,29 +225,29 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
   }
 
   private void found(
-      DirectoryJob<?> of, DirectoryConnection in, QuickInput input, List<QuickSearch.Hit> hits) {
+      DirectoryJob<?> of, DirectoryConnection in, QuickInput input, QuickSearch.Found found) {
     if (of != job || results == null) {
       return;
     }
     job = null;
     List<QuickItem> items = new ArrayList<>();
-    hits.forEach(hit -> items.add(item(in, hit)));
+    found.hits().forEach(hit -> items.add(item(in, hit)));
     items.addAll(commands(input));
-    String name = in.parameters().name();
-    results.show(items, note(name, hits.size()));
-    if (openFirst && !hits.isEmpty()) {
+    results.show(items, note(in.parameters().name(), found));
+    if (openFirst && !found.hits().isEmpty()) {
       results.selected().ifPresent(this::open);
     }
     openFirst = false;
   }
 
-  private static String note(String connection, int hits) {
+  private static String note(String connection, QuickSearch.Found found) {
+    int hits = found.hits().size();
     if (hits == 0) {
-      return NLS.bind(Messages.Quick_nothing, connection);
+      String nothing = found.whole() ? Messages.Quick_nothing : Messages.Quick_nothingYet;
+      return NLS.bind(nothing, connection);
     }
-    return hits < QuickSearch.ENTRIES_MAX
-        ? NLS.bind(Messages.Quick_found, Labels.entries(hits), connection)
-        : NLS.bind(Messages.Quick_foundFirst, Labels.entries(hits), connection);
+    String some = found.whole() ? Messages.Quick_found : Messages.Quick_foundFirst;
+    return NLS.bind(some, Labels.entries(hits), connection);
   }
 
   private static QuickItem item(DirectoryConnection in, QuickSearch.Hit hit) {

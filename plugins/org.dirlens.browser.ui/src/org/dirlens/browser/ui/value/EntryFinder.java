@@ -121,10 +121,17 @@ public final class EntryFinder {
         DirectoryJob.of(
                 NLS.bind(Messages.Finder_job, input.text()),
                 monitor -> QuickSearch.run(connection, "", input, monitor))
-            .whenDone(hits -> show(mine, hits, hits.isEmpty() ? Messages.Finder_none : ""))
+            .whenDone(result -> show(mine, result.hits(), words(result)))
             .whenFailed(problem -> show(mine, List.of(), String.valueOf(problem.getMessage())))
             .whenCancelled(() -> show(mine, List.of(), Labels.cancelled()))
             .start();
+  }
+
+  private static String words(QuickSearch.Found result) {
+    if (result.hits().isEmpty()) {
+      return result.whole() ? Messages.Finder_none : Messages.Finder_noneYet;
+    }
+    return result.whole() ? "" : NLS.bind(Messages.Finder_more, result.hits().size());
   }
 
   /** What came of an earlier question is not shown. */
@@ -137,9 +144,7 @@ public final class EntryFinder {
   private void show(List<QuickSearch.Hit> hits, String words) {
     if (!field.isDisposed()) {
       found.show(hits);
-      boolean full = hits.size() == QuickSearch.ENTRIES_MAX;
-      said.setText(
-          full ? NLS.bind(Messages.Finder_more, QuickSearch.ENTRIES_MAX) : Forms.literal(words));
+      said.setText(Forms.literal(words));
     }
   }
 }

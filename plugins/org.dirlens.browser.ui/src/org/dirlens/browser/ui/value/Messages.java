@@ -40,6 +40,7 @@ final class Messages extends NLS {
   public static String Finder_job = "";
   public static String Finder_unclear = "";
   public static String Finder_none = "";
+  public static String Finder_noneYet = "";
   public static String Finder_more = "";
   public static String Picture_none = "";
   public static String Picture_facts = "";
