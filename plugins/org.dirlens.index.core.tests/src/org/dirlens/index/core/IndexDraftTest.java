@@ -187,6 +187,39 @@ class IndexDraftTest {
   }
 
   @Test
+  void whatTheServerNeedsForItselfIsNoPartOfAnEdit() {
+    draft.refresh(List.of(needed(UID), figures(SN, 20)));
+
+    draft.want(IndexPlan.of(List.of(INITIALS)));
+    assertEquals(
+        List.of(new PlanChange.Removed(SN), new PlanChange.Added(INITIALS)),
+        draft.diff().changes());
+    draft.edit(UID.withThreshold(9));
+    draft.remove("uid");
+    draft.refresh(List.of(needed(UID.withCacheBytes(1 << 20)), figures(SN, 20)));
+
+    assertEquals(
+        List.of(new PlanChange.Removed(SN), new PlanChange.Added(INITIALS)),
+        draft.diff().changes());
+  }
+
+  /** One that was staged when that was possible. */
+  @Test
+  void aDraftThatIsThereAgainLeavesAloneWhatTheServerNeeds() {
+    IndexPlan present = IndexPlan.of(List.of(UID, SN));
+    IndexDraft kept = IndexDraft.of(present, IndexPlan.of(List.of(SN.withThreshold(9))));
+
+    kept.refresh(List.of(needed(UID), figures(SN, 20)));
+
+    assertEquals(List.of("sn"), kept.diff().changes().stream().map(PlanChange::attribute).toList());
+  }
+
+  private static IndexFigures needed(IndexDefinition definition) {
+    return new IndexFigures(
+        definition, IndexState.READABLE, List.of(), "", IndexFigures.Owner.SERVER);
+  }
+
+  @Test
   void refusesToEditWhatIsNotThere() {
     assertThrows(IllegalArgumentException.class, () -> draft.edit(UID));
   }

@@ -29,9 +29,12 @@ import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.Ds389;
 import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
+import org.dirlens.index.core.FittedPlan;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.core.PlanChange;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.launcher.plan.dialect.IndexStep;
 import org.dirlens.launcher.plan.dialect.ServerDatabase;
@@ -144,6 +147,38 @@ class IndexServerTest {
       assertEquals(Dialect.DS_389, server.dialect());
       changeByPlan(session, server.dialect());
       changeAndCheck(server, session);
+      leaveAloneWhatItNeeds(session);
+    }
+  }
+
+  /** As by a plan file of another server. */
+  private void leaveAloneWhatItNeeds(Session session) throws ConnectionProblem {
+    IndexAdapter adapter = IndexAdapters.of(asked -> session, monitor).getFirst();
+    IndexSnapshot now = adapter.snapshot(monitor);
+    List<IndexFigures> needed =
+        now.indices().stream().filter(each -> each.owner() == IndexFigures.Owner.SERVER).toList();
+    IndexPlan before = plan(adapter);
+    IndexPlan file =
+        IndexPlan.of(
+            List.of(
+                IndexDefinition.of("mail", IndexKind.ORDERING).withThreshold(64),
+                needed.getFirst().definition().withKinds(Set.of(IndexKind.SUBSTRING))));
+    FittedPlan fitted = adapter.fit(file, now);
+    assertEquals(
+        List.of(new PlanChange.Added(IndexDefinition.of("mail", IndexKind.EQUALITY))),
+        PlanDiff.between(
+                IndexPlan.of(needed.stream().map(IndexFigures::definition).toList()), fitted.plan())
+            .changes());
+    String warnings = String.join("\n", fitted.warnings());
+    assertTrue(warnings.contains("The ordering index of mail becomes an equality index"), warnings);
+    assertTrue(warnings.contains("Thresholds are left out"), warnings);
+    assertTrue(warnings.contains("they stay as they are: "), warnings);
+    IndexPlan another = IndexPlan.of(List.of(file.definitions().getLast()));
+    List<String> sent =
+        adapter.writes(PlanDiff.between(before, another)).stream().map(Write::dn).toList();
+    for (IndexFigures each : needed) {
+      String entry = "cn=" + each.attribute() + ",cn=index,";
+      assertEquals(List.of(), sent.stream().filter(dn -> dn.startsWith(entry)).toList());
     }
   }
 

@@ -15,9 +15,9 @@ import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
  * The indices of one naming context of one server. {@link #name}, {@link #why}, {@link
- * #unseenBuilds}, {@link #sentence} and {@link #writes} answer at once; everything else waits for
- * the server and is refused on the display thread, which reads an {@link IndexSnapshot} that was
- * taken in the background.
+ * #unseenBuilds}, {@link #fit}, {@link #sentence} and {@link #writes} answer at once; everything
+ * else waits for the server and is refused on the display thread, which reads an {@link
+ * IndexSnapshot} that was taken in the background.
  */
 public abstract class IndexAdapter {
   private final String name;
@@ -59,6 +59,16 @@ public abstract class IndexAdapter {
    */
   public Optional<String> unseenBuilds() {
     return Optional.empty();
+  }
+
+  /**
+   * A plan from elsewhere, such as a file, in words of the server: without what it does not have,
+   * and with what it needs for itself.
+   *
+   * @param now the indices that there are
+   */
+  public FittedPlan fit(IndexPlan wanted, IndexSnapshot now) {
+    return FittedPlan.of(wanted, now.indices());
   }
 
   /** What changes, as a sentence that says nothing of what the server does not have. */

@@ -112,13 +112,16 @@ public final class IndexDraft {
       before.clear();
       before.addAll(steps);
     }
+    wanted = wanted.sparing(figures);
   }
 
   public void add(IndexDefinition definition) {
     become(wanted.with(definition));
   }
 
-  private void become(IndexPlan next) {
+  /** What the server needs for itself is never part of an edit. */
+  private void become(IndexPlan edited) {
+    IndexPlan next = edited.sparing(figures);
     if (!next.equals(wanted)) {
       before.push(wanted);
       wanted = next;

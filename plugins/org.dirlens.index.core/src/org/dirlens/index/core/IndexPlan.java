@@ -58,6 +58,17 @@ public final class IndexPlan {
     return new IndexPlan(changed);
   }
 
+  /** This plan with the indices that a server needs for itself as they are. */
+  public IndexPlan sparing(List<IndexFigures> present) {
+    IndexPlan plan = this;
+    for (IndexFigures index : present) {
+      if (index.owner() == IndexFigures.Owner.SERVER) {
+        plan = plan.with(index.definition());
+      }
+    }
+    return plan;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof IndexPlan plan && plan.definitions().equals(definitions());

@@ -5,16 +5,19 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.dirlens.advisor.ValueSample;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedSearch;
+import org.dirlens.index.core.FittedPlan;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexAdvice;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexFigures.Owner;
+import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes;
 import org.dirlens.index.core.PlanChange;
@@ -26,6 +29,7 @@ import org.dirlens.launcher.plan.dialect.IndexStep;
 import org.dirlens.launcher.plan.dialect.KindWords;
 import org.dirlens.launcher.plan.dialect.ServerDatabase;
 import org.dirlens.launcher.plan.dialect.ServerIndex;
+import org.dirlens.launcher.plan.dialect.Translated;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -135,25 +139,48 @@ final class ForeignAdapter extends IndexAdapter {
     return dialect.writes(present, steps(diff));
   }
 
+  @Override
+  public FittedPlan fit(IndexPlan wanted, IndexSnapshot now) {
+    Translated<ServerIndex> words = Translated.into(dialect.words(), wanted.definitions());
+    FittedPlan fitted =
+        super.fit(
+            IndexPlan.of(
+                words.indices().stream()
+                    .map(each -> definition(each.attribute(), each.kinds()))
+                    .toList()),
+            now);
+    return new FittedPlan(
+        fitted.plan(),
+        Stream.concat(words.warnings().stream(), fitted.warnings().stream()).toList());
+  }
+
   private List<IndexStep> steps(PlanDiff diff) {
-    List<IndexStep> steps = new ArrayList<>();
-    for (PlanChange change : diff.changes()) {
-      switch (change) {
-        case PlanChange.Added added ->
-            steps.add(
-                new IndexStep.Add(ServerIndex.of(added.attribute(), added.definition().kinds())));
-        case PlanChange.Removed removed ->
-            steps.add(new IndexStep.Remove(index(removed.attribute())));
-        case PlanChange.KindsChanged kinds -> {
-          ServerIndex before = index(kinds.attribute());
-          steps.add(new IndexStep.Change(before, before.with(kinds.after())));
-        }
-        case PlanChange.ThresholdChanged none -> {}
-        case PlanChange.CacheChanged none -> {}
-        case PlanChange.HiddenChanged none -> {}
+    return diff.changes().stream()
+        .filter(change -> !isNeeded(change.attribute()))
+        .flatMap(change -> step(change).stream())
+        .toList();
+  }
+
+  /** Whether the server needs the index for itself: it stays, whatever is wanted. */
+  private boolean isNeeded(String attribute) {
+    return present.index(attribute).filter(ServerIndex::needed).isPresent();
+  }
+
+  private Optional<IndexStep> step(PlanChange change) {
+    return switch (change) {
+      case PlanChange.Added added ->
+          Optional.of(
+              new IndexStep.Add(ServerIndex.of(added.attribute(), added.definition().kinds())));
+      case PlanChange.Removed removed ->
+          Optional.of(new IndexStep.Remove(index(removed.attribute())));
+      case PlanChange.KindsChanged kinds -> {
+        ServerIndex before = index(kinds.attribute());
+        yield Optional.of(new IndexStep.Change(before, before.with(kinds.after())));
       }
-    }
-    return steps;
+      case PlanChange.ThresholdChanged none -> Optional.empty();
+      case PlanChange.CacheChanged none -> Optional.empty();
+      case PlanChange.HiddenChanged none -> Optional.empty();
+    };
   }
 
   private ServerIndex index(String attribute) {

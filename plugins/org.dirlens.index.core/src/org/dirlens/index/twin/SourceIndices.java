@@ -7,16 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.index.core.FittedPlan;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.core.PlanChange;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.remote.IndexAdapters;
 import org.dirlens.index.remote.IndexServer;
 import org.dirlens.index.remote.Sessions;
 import org.dirlens.index.remote.WritesLdif;
-import org.dirlens.launcher.plan.dialect.ServerIndex;
-import org.dirlens.launcher.plan.dialect.Translated;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
@@ -26,14 +27,13 @@ import org.eclipse.core.runtime.IProgressMonitor;
 final class SourceIndices {
   private final IndexAdapter adapter;
   private final Optional<IndexServer> foreign;
-  private final List<IndexDefinition> present;
+  private final IndexSnapshot now;
   private final List<String> warnings = new ArrayList<>();
 
-  private SourceIndices(
-      IndexAdapter adapter, Optional<IndexServer> foreign, List<IndexDefinition> present) {
+  private SourceIndices(IndexAdapter adapter, Optional<IndexServer> foreign, IndexSnapshot now) {
     this.adapter = adapter;
     this.foreign = foreign;
-    this.present = present;
+    this.now = now;
   }
 
   /**
@@ -51,12 +51,8 @@ final class SourceIndices {
                 () ->
                     ConnectionProblem.request(
                         "The server shows nobody, or not this user, the indices of " + base));
-    List<IndexDefinition> present =
-        holding.snapshot(monitor).indices().stream()
-            .filter(each -> each.owner() == IndexFigures.Owner.ADMINISTRATOR)
-            .map(IndexFigures::definition)
-            .toList();
-    return new SourceIndices(holding, IndexServer.of(sessions.session(monitor), monitor), present);
+    return new SourceIndices(
+        holding, IndexServer.of(sessions.session(monitor), monitor), holding.snapshot(monitor));
   }
 
   private static boolean holds(String suffix, String base) {
@@ -71,7 +67,7 @@ final class SourceIndices {
   /** What can be the same here; the rest is among {@link #warnings}. */
   List<IndexDefinition> here(Schema schema) {
     List<IndexDefinition> possible = new ArrayList<>();
-    for (IndexDefinition each : present) {
+    for (IndexDefinition each : ofTheAdministrator()) {
       try {
         each.requirePossible(schema);
         possible.add(each);
@@ -80,6 +76,13 @@ final class SourceIndices {
       }
     }
     return possible;
+  }
+
+  private List<IndexDefinition> ofTheAdministrator() {
+    return now.indices().stream()
+        .filter(each -> each.owner() == IndexFigures.Owner.ADMINISTRATOR)
+        .map(IndexFigures::definition)
+        .toList();
   }
 
   List<String> warnings() {
@@ -93,43 +96,28 @@ final class SourceIndices {
    * @param connection the id of the connection to the source
    */
   PlanBack planned(String connection, Collection<IndexDefinition> wanted) throws IOException {
-    List<String> told = new ArrayList<>();
-    Collection<IndexDefinition> there = translated(wanted, told);
-    IndexPlan before = IndexPlan.of(present);
-    IndexPlan after = before;
-    for (IndexDefinition each : there) {
-      after =
-          after.with(before.definition(each.attribute()).map(had -> as(had, each)).orElse(each));
+    IndexPlan before =
+        IndexPlan.of(now.indices().stream().map(IndexFigures::definition).toList());
+    IndexPlan both = before;
+    for (IndexDefinition each : wanted) {
+      both = both.with(each);
     }
-    tellOfMore(IndexPlan.of(there), told);
-    PlanDiff diff = PlanDiff.between(before, after);
+    FittedPlan after = adapter.fit(both, now);
+    List<String> told = new ArrayList<>(after.warnings());
+    tellOfMore(IndexPlan.of(wanted), told);
+    PlanDiff diff = PlanDiff.between(before, after.plan());
     return new PlanBack(
         new PlanBack.Place(connection, adapter.name()),
         foreign.map(server -> server.dialect().product()).orElse("Dirlens"),
-        changed(before, after),
+        changed(diff, after.plan()),
         diff.changes().stream().map(adapter::sentence).toList(),
         told,
         WritesLdif.of(adapter.writes(diff)));
   }
 
-  private Collection<IndexDefinition> translated(
-      Collection<IndexDefinition> wanted, List<String> told) {
-    if (foreign.isEmpty()) {
-      return wanted;
-    }
-    Translated<ServerIndex> translated = Translated.into(foreign.get().dialect().words(), wanted);
-    told.addAll(translated.warnings());
-    return translated.indices().stream().map(SourceIndices::definition).toList();
-  }
-
-  /** Thresholds, caches and hiding are ours alone. */
-  private IndexDefinition as(IndexDefinition had, IndexDefinition wanted) {
-    return foreign.isPresent() ? had.withKinds(wanted.kinds()) : wanted;
-  }
-
-  private void tellOfMore(IndexPlan there, List<String> told) {
-    for (IndexDefinition each : present) {
-      if (there.definition(each.attribute()).isEmpty()) {
+  private void tellOfMore(IndexPlan here, List<String> told) {
+    for (IndexDefinition each : ofTheAdministrator()) {
+      if (here.definition(each.attribute()).isEmpty()) {
         told.add(
             "The index of "
                 + each.attribute()
@@ -138,17 +126,11 @@ final class SourceIndices {
     }
   }
 
-  private static List<IndexDefinition> changed(IndexPlan before, IndexPlan after) {
-    return after.definitions().stream()
-        .filter(each -> !before.definition(each.attribute()).equals(Optional.of(each)))
+  private static List<IndexDefinition> changed(PlanDiff diff, IndexPlan after) {
+    return diff.changes().stream()
+        .map(PlanChange::attribute)
+        .distinct()
+        .flatMap(attribute -> after.definition(attribute).stream())
         .toList();
-  }
-
-  private static IndexDefinition definition(ServerIndex index) {
-    return new IndexDefinition(
-        index.attribute(),
-        index.kinds(),
-        IndexDefinition.DEFAULT_THRESHOLD,
-        IndexDefinition.DEFAULT_CACHE_BYTES);
   }
 }

@@ -10,12 +10,15 @@ import java.util.Objects;
 import java.util.Set;
 import org.dirlens.connection.testkit.DirlensServer;
 import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.remote.IndexAdapters;
+import org.dirlens.index.remote.PlanFiles;
 import org.dirlens.launcher.plan.dialect.PlanFormat;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -70,6 +73,55 @@ class PlanFileStoryTest {
       screen.run(() -> Objects.requireNonNull(screen.find("problem.message")).getShell().close());
       assertEquals(Set.of(), Set.copyOf(staged(screen)));
     }
+  }
+
+  @Test
+  void whatTheServerNeedsForItselfStaysAndThatIsSaid(@TempDir Path folder) throws Exception {
+    IndexFigures uid = ScriptedAdapter.figures(IndexDefinition.of("uid", IndexKind.EQUALITY), 9);
+    IndexFigures needed =
+        new IndexFigures(
+            uid.definition(), uid.state(), uid.kinds(), "", IndexFigures.Owner.SERVER);
+    try (Screen screen = Screen.open()) {
+      DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
+      ScriptedAdapter server = new ScriptedAdapter(needed);
+      screen.run(() -> workspace.show(List.of(server)));
+      screen.waitUntil("the index", () -> !screen.table("designer.indices").isEmpty());
+      Path file = saved(folder, server);
+      screen.run(() -> workspace.designer().openPlan(file));
+      screen.waitUntil("the plan", () -> staged(screen).equals(planned()));
+      assertEquals("Ready", screen.table("designer.indices").getFirst().get(2));
+      screen.waitUntil("the warning", () -> screen.isThere("problem.message"));
+      String said = screen.text("problem.message");
+      assertTrue(said.endsWith("they stay as they are: uid."), said);
+      screen.run(() -> Objects.requireNonNull(screen.find("problem.message")).getShell().close());
+    }
+  }
+
+  @Test
+  void noFileIsOpenedWhileAPlanIsApplied(@TempDir Path folder) throws Exception {
+    try (Screen screen = Screen.open()) {
+      DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
+      ScriptedAdapter server = new ScriptedAdapter();
+      screen.run(() -> workspace.show(List.of(server)));
+      screen.waitUntil("no index", () -> screen.isEnabled("designer.add"));
+      Path file = saved(folder, server);
+      screen.run(() -> workspace.designer().addIndex("mail", Set.of(IndexKind.EQUALITY)));
+      screen.push("designer.apply");
+      screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+      screen.run(() -> workspace.designer().openPlan(file));
+      assertEquals(
+          "Changes are being applied. Open the plan file when that is done.",
+          screen.text("designer.status"));
+      screen.push("designer.buildCancel");
+      screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+      assertEquals(List.of(List.of("mail", "equality")), staged(screen));
+    }
+  }
+
+  private static Path saved(Path folder, IndexAdapter adapter) throws Exception {
+    PlanFiles files = new PlanFiles(adapter.name(), Schema.standard());
+    return Files.writeString(
+        folder.resolve("plan.ldif"), files.text(PLAN, PlanFormat.DIRLENS).text());
   }
 
   /** Attribute and kinds of what is to be added. */

@@ -407,8 +407,12 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     remove.getParent().layout(true);
   }
 
-  /** Stages the plan of a file, in place of what is staged. */
+  /** Stages the plan of a file, in place of what is staged, unless a change is being applied. */
   void openPlan(Path file) {
+    if (build.running()) {
+      warn(Messages.PlanFile_building);
+      return;
+    }
     IndexAdapter shown = adapter;
     IndexDraft on = draft;
     on.snapshot()

@@ -17,6 +17,7 @@ final class Messages extends NLS {
   public static String Designer_asking = "";
   public static String PlanFile_reading = "";
   public static String PlanFile_writing = "";
+  public static String PlanFile_building = "";
   public static String PlanFile_warnings = "";
   public static String PlanFile_dirlens = "";
   public static String PlanFile_openDj = "";

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.index.core.FittedPlan;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.core.IndexSnapshot;
@@ -37,7 +38,7 @@ final class PlanFileWork {
    * Reads a file of any format.
    *
    * @param shown the partition whose plan it is
-   * @param staged told the plan
+   * @param staged told the plan, as far as the server can have it
    */
   static void open(Path file, IndexAdapter shown, IndexSnapshot now, Consumer<IndexPlan> staged) {
     DirectoryJob.of(
@@ -45,8 +46,11 @@ final class PlanFileWork {
             monitor -> new PlanFiles(shown.name(), now.attributes().schema()).open(file))
         .whenDone(
             opened -> {
-              staged.accept(opened.plan());
-              warn(file, opened.warnings());
+              FittedPlan fitted = shown.fit(opened.plan(), now);
+              staged.accept(fitted.plan());
+              warn(
+                  file,
+                  Stream.concat(opened.warnings().stream(), fitted.warnings().stream()).toList());
             })
         .start();
   }
