@@ -132,22 +132,25 @@ class IndexServerTest {
     assumeTrue(Ds389.installed());
     try (Ds389 ds = Ds389.empty(folder.resolve("ds"), Slapd.SUFFIX);
         Session session = session(ds, ds.administrator())) {
-      session.write(
-          new Write.Add(
-              new Entry(
-                  Slapd.SUFFIX,
-                  List.of(
-                      Attribute.of("objectClass", "top", "domain"),
-                      Attribute.of("dc", "example")))),
-          monitor);
-      for (int i = 0; i < PEOPLE; i++) {
-        session.write(new Write.Add(entry(i)), monitor);
-      }
+      addPeople(session);
       IndexServer server = IndexServer.of(session, monitor).orElseThrow();
       assertEquals(Dialect.DS_389, server.dialect());
       changeByPlan(session, server.dialect());
       changeAndCheck(server, session);
       leaveAloneWhatItNeeds(session);
+    }
+  }
+
+  private void addPeople(Session session) throws ConnectionProblem {
+    session.write(
+        new Write.Add(
+            new Entry(
+                Slapd.SUFFIX,
+                List.of(
+                    Attribute.of("objectClass", "top", "domain"), Attribute.of("dc", "example")))),
+        monitor);
+    for (int i = 0; i < PEOPLE; i++) {
+      session.write(new Write.Add(entry(i)), monitor);
     }
   }
 

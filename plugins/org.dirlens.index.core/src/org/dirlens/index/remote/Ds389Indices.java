@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -17,6 +18,7 @@ import org.dirlens.launcher.plan.dialect.ServerDatabase;
 import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 
 /**
  * 389 Directory Server: an entry of {@code nsIndex} for each attribute below that of the backend. A
@@ -88,15 +90,15 @@ final class Ds389Indices implements IndexServer {
   static List<Write> planned(ServerDatabase database, List<IndexStep> steps) {
     List<Write> writes = new ArrayList<>();
     steps.forEach(step -> writes.add(write(database, step)));
-    List<String> built =
-        steps.stream()
-            .filter(step -> !step.built().isEmpty())
-            .map(step -> step.attribute() + ":" + String.join(",", KindWords.words(step.built())))
-            .toList();
+    List<IndexStep> built = steps.stream().filter(Ds389Indices::builds).toList();
     if (!built.isEmpty()) {
       writes.add(task(database, built));
     }
     return writes;
+  }
+
+  private static boolean builds(IndexStep step) {
+    return !step.built().isEmpty();
   }
 
   private static Write write(ServerDatabase database, IndexStep step) {
@@ -145,9 +147,13 @@ final class Ds389Indices implements IndexServer {
     return changes;
   }
 
-  private static Write task(ServerDatabase database, List<String> attributes) {
+  private static Write task(ServerDatabase database, List<IndexStep> steps) {
     String name = "dirlens-" + UUID.randomUUID();
     String backend = database.configDn().replaceFirst("(?i)^cn=", "").replaceFirst(",.*", "");
+    String[] built =
+        steps.stream()
+            .map(step -> step.attribute() + ":" + String.join(",", KindWords.words(step.built())))
+            .toArray(String[]::new);
     return new Write.Add(
         new Entry(
             "cn=" + name + "," + TASKS,
@@ -155,7 +161,7 @@ final class Ds389Indices implements IndexServer {
                 Attribute.of("objectClass", "top", "extensibleObject"),
                 Attribute.of("cn", name),
                 Attribute.of("nsInstance", backend),
-                Attribute.of("nsIndexAttribute", attributes.toArray(String[]::new)))));
+                Attribute.of("nsIndexAttribute", built))));
   }
 
   @Override
@@ -167,12 +173,82 @@ final class Ds389Indices implements IndexServer {
   public void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
       throws ConnectionProblem {
     monitor.beginTask("Building indices", IProgressMonitor.UNKNOWN);
-    for (Write write : writes(database, steps)) {
-      session.write(write, monitor);
-      if (write.dn().endsWith(TASKS)) {
-        await(write.dn(), monitor);
+    List<IndexStep> configured = new ArrayList<>();
+    try {
+      for (IndexStep step : steps) {
+        configure(database, step, configured, monitor);
       }
+    } catch (ConnectionProblem broken) {
+      throw afterBuilding(database, configured, broken, monitor);
     }
+    build(database, configured, monitor);
+  }
+
+  /**
+   * A cancel comes before it or after it, so that it is known whether it was done.
+   *
+   * @param configured gets the step, unless it was surely not done
+   */
+  private void configure(
+      ServerDatabase database, IndexStep step, List<IndexStep> configured, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    if (monitor.isCanceled()) {
+      throw ConnectionProblem.cancelled();
+    }
+    try {
+      session.write(write(database, step), new NullProgressMonitor());
+      configured.add(step);
+    } catch (ConnectionProblem e) {
+      if (e.lost()) {
+        configured.add(step);
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * Has built what was configured before the rest was refused or cancelled: the plan does not have
+   * it any more, and a search on an index that is not built misses entries.
+   *
+   * @return what is to be told
+   */
+  private ConnectionProblem afterBuilding(
+      ServerDatabase database,
+      List<IndexStep> configured,
+      ConnectionProblem broken,
+      IProgressMonitor monitor) {
+    try {
+      build(database, configured, monitor);
+      return broken;
+    } catch (ConnectionProblem unbuilt) {
+      return unbuilt.kind() == ConnectionProblem.Kind.CANCELLED
+          ? broken
+          : ConnectionProblem.request(broken.getMessage() + "\n" + unbuilt.getMessage());
+    }
+  }
+
+  /** A cancel ends the waiting only. */
+  private void build(ServerDatabase database, List<IndexStep> configured, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    List<IndexStep> built = configured.stream().filter(Ds389Indices::builds).toList();
+    if (built.isEmpty()) {
+      return;
+    }
+    Write task = task(database, built);
+    try {
+      session.write(task, new NullProgressMonitor());
+      await(task.dn(), monitor);
+    } catch (ConnectionProblem e) {
+      throw e.kind() == ConnectionProblem.Kind.CANCELLED ? e : unbuilt(built, e);
+    }
+  }
+
+  private static ConnectionProblem unbuilt(List<IndexStep> steps, ConnectionProblem why) {
+    return ConnectionProblem.request(
+        "What was configured may not be built, and then searches miss entries (%s): %s"
+            .formatted(
+                steps.stream().map(IndexStep::attribute).collect(Collectors.joining(", ")),
+                why.getMessage()));
   }
 
   private void await(String task, IProgressMonitor monitor) throws ConnectionProblem {

@@ -29,10 +29,11 @@ public interface IndexServer {
   }
 
   /**
-   * Sends the writes, and waits until the server has built what is new. A cancel stops the waiting;
-   * the server continues.
+   * Sends the writes, and waits until the server has built what is new. A cancel stops the sending
+   * and the waiting; the server builds what it was told of.
    *
-   * @throws ConnectionProblem when the server refuses one or cannot build; those before are done
+   * @throws ConnectionProblem when the server refuses one or cannot build; those before are done,
+   *     and built or said not to be
    */
   void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
       throws ConnectionProblem;
