@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.dirlens.index.core.DesignerRow.Change;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -147,6 +148,55 @@ class IndexDraftTest {
     draft.endApplying(snapshot(figures(UID, 10), figures(INITIALS, 3)));
 
     assertFalse(draft.edited());
+  }
+
+  @Test
+  void whatIsEditedWhileAPlanIsAppliedIsWantedOnTopOfIt() {
+    IndexDefinition initials = INITIALS.withKinds(Set.of(IndexKind.EQUALITY, IndexKind.SUBSTRING));
+    draft.refresh(snapshot(figures(UID, 10), figures(SN, 20)));
+    draft.add(INITIALS);
+    draft.edit(UID.withThreshold(9));
+    draft.remove("sn");
+    draft.beginApplying();
+    draft.edit(initials.withThreshold(7));
+    draft.edit(UID);
+    draft.keep("sn");
+
+    draft.endApplying(snapshot(figures(UID.withThreshold(9), 10), figures(INITIALS, 3)));
+
+    assertEquals(
+        List.of(
+            new PlanChange.ThresholdChanged("uid", 9, UID.threshold()),
+            new PlanChange.KindsChanged("initials", INITIALS.kinds(), initials.kinds()),
+            new PlanChange.ThresholdChanged("initials", INITIALS.threshold(), 7),
+            new PlanChange.Added(SN)),
+        draft.diff().changes());
+  }
+
+  /** As while a cell is edited at the end. */
+  @Test
+  void whatIsEditedMeanwhileIsWantedAlsoWhenTheServerSaysLaterWhatCameOfIt() {
+    draft.refresh(snapshot(figures(UID, 10)));
+    draft.add(INITIALS);
+    draft.beginApplying();
+    draft.remove("initials");
+    draft.endApplying(null);
+
+    draft.refresh(snapshot(figures(UID, 10), figures(INITIALS, 3)));
+
+    assertEquals(List.of(new PlanChange.Removed(INITIALS)), draft.diff().changes());
+  }
+
+  @Test
+  void anIndexThatSomebodyElseMadeOtherwiseIsToBeChanged() {
+    draft.refresh(List.of(figures(UID, 10)));
+    draft.add(INITIALS.withThreshold(7));
+
+    draft.refresh(List.of(figures(UID, 10), figures(INITIALS, 3)));
+
+    assertEquals(
+        List.of(new PlanChange.ThresholdChanged("initials", INITIALS.threshold(), 7)),
+        draft.diff().changes());
   }
 
   @Test

@@ -26,6 +26,10 @@ public final class IndexDraft {
   private IndexPlan applied = IndexPlan.empty();
   private IndexPlan wanted = IndexPlan.empty();
   private boolean applying;
+
+  /** The plan that was applied last, until the server says what came of it. */
+  private @Nullable IndexPlan begun;
+
   private final Deque<IndexPlan> before = new ArrayDeque<>();
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
@@ -62,6 +66,7 @@ public final class IndexDraft {
    */
   public void beginApplying() {
     applying = true;
+    begun = wanted;
   }
 
   /**
@@ -107,11 +112,16 @@ public final class IndexDraft {
     IndexPlan old = applied;
     applied = now;
     if (!applied.equals(old)) {
-      wanted = rebased(old, wanted);
-      List<IndexPlan> steps = before.stream().map(step -> rebased(old, step)).toList();
+      IndexPlan goal = wanted;
+      wanted = rebased(old, goal, now);
+      if (begun != null) {
+        wanted = rebased(begun, goal, wanted);
+      }
+      List<IndexPlan> steps = before.stream().map(step -> rebased(old, step, now)).toList();
       before.clear();
       before.addAll(steps);
     }
+    begun = null;
     wanted = wanted.sparing(figures);
   }
 
@@ -162,6 +172,7 @@ public final class IndexDraft {
   /** Drops all edits, for good. */
   public void revert() {
     wanted = applied;
+    begun = null;
     before.clear();
     fire();
   }
@@ -207,9 +218,9 @@ public final class IndexDraft {
     return new DesignerRow(edited, index, same ? Change.NONE : Change.EDIT);
   }
 
-  /** The edits made on an older state of the server, made again on the one of now. */
-  private IndexPlan rebased(IndexPlan old, IndexPlan edited) {
-    IndexPlan plan = applied;
+  /** The edits that made one plan of an old one, made again on the one of now. */
+  private static IndexPlan rebased(IndexPlan old, IndexPlan edited, IndexPlan now) {
+    IndexPlan plan = now;
     for (PlanChange change : PlanDiff.between(old, edited).changes()) {
       plan = rebase(plan, change);
     }
@@ -222,7 +233,7 @@ public final class IndexDraft {
       return change instanceof PlanChange.Added added ? plan.with(added.definition()) : plan;
     }
     return switch (change) {
-      case PlanChange.Added added -> plan;
+      case PlanChange.Added added -> plan.with(added.definition());
       case PlanChange.Removed removed -> plan.without(change.attribute());
       case PlanChange.KindsChanged kinds -> plan.with(now.withKinds(kinds.after()));
       case PlanChange.ThresholdChanged threshold -> plan.with(now.withThreshold(threshold.after()));
