@@ -45,6 +45,23 @@ class IndexAdapterTest {
     assertEquals("dc=example,dc=com", adapter.name(), "a name is known at once");
   }
 
+  @Test
+  void theDeepestNamingContextHoldsAName() {
+    IndexAdapter outer = new Quick();
+    IndexAdapter inner = new Quick("OU=sub, dc=example, dc=com");
+    List<IndexAdapter> offered = List.of(outer, inner, new Quick("dc=ample,dc=com"));
+
+    assertEquals(
+        Optional.of(inner),
+        IndexAdapter.holding(offered, "uid=a,ou=Sub,domainComponent=example,DC=com"));
+    assertEquals(Optional.of(inner), IndexAdapter.holding(offered, "ou=sub,dc=example,dc=com"));
+    assertEquals(Optional.of(outer), IndexAdapter.holding(offered, "ou=other, dc=example,dc=com"));
+    assertEquals(Optional.of(outer), IndexAdapter.holding(offered, "dc=example,dc=com"));
+    assertEquals(Optional.empty(), IndexAdapter.holding(offered, "dc=com"));
+    assertEquals(Optional.empty(), IndexAdapter.holding(offered, "dc=elsewhere"));
+    assertEquals(Optional.empty(), IndexAdapter.holding(offered, "no name"));
+  }
+
   private static void assertRefused(String call, Executable work) {
     IllegalStateException refused = assertThrows(IllegalStateException.class, work);
     assertEquals(call, refused.getMessage().split(" ")[0]);
@@ -53,7 +70,11 @@ class IndexAdapterTest {
   /** Answers everything at once. */
   private static final class Quick extends IndexAdapter {
     Quick() {
-      super("dc=example,dc=com");
+      this("dc=example,dc=com");
+    }
+
+    Quick(String name) {
+      super(name);
     }
 
     @Override

@@ -65,6 +65,9 @@ class LocalTwinsTest {
   private static final String BASE = Slapd.SUFFIX;
   private static final int PEOPLE = 1_200;
 
+  /** That of a part of the names, which the server names after its first one. */
+  private static final String DATABASE = "zone";
+
   private final NullProgressMonitor monitor = new NullProgressMonitor();
   @TempDir Path folder;
   private EmbeddedServer server;
@@ -136,6 +139,7 @@ class LocalTwinsTest {
           twins.indices(BASE).stream().map(IndexDefinition::toString).collect(Collectors.toSet()));
 
       design(
+          BASE,
           new IndexChange.Define(
               IndexDefinition.of("cn", IndexKind.EQUALITY, IndexKind.SUBSTRING).withThreshold(64)),
           new IndexChange.Define(IndexDefinition.of("sn", IndexKind.HASH)),
@@ -192,9 +196,9 @@ class LocalTwinsTest {
             .toList());
   }
 
-  private void design(IndexChange... changes) throws Exception {
+  private void design(String suffix, IndexChange... changes) throws Exception {
     server.partitions().stream()
-        .filter(each -> each.suffix().toString().equals(BASE))
+        .filter(each -> each.suffix().toString().equals(suffix))
         .findFirst()
         .orElseThrow()
         .changeIndices(List.of(changes), ProgressMonitor.NONE);
@@ -323,6 +327,77 @@ class LocalTwinsTest {
         });
   }
 
+  @Test
+  @Timeout(300)
+  void aTwinOfASubSuffixHasTheIndicesOfItsDatabaseAndChangesNoneThatTheSourceNeeds()
+      throws Exception {
+    assumeTrue(Ds389.installed(), "389-ds-base is not installed here, or this is not root");
+    String sub = "ou=sub," + BASE;
+    try (Ds389 source = Ds389.empty(folder.resolve("ds"), BASE)) {
+      Session session = connect(source);
+      addDatabase(session, sub);
+      addIndex(session, "userRoot", "description");
+      addIndex(session, DATABASE, "title");
+      add(session, BASE, "domain", "dc", "example");
+      add(session, sub, "organizationalUnit", "ou", "sub");
+      twins.pull(new TwinOrder(connection, sub, null, Set.of(), 0), monitor, ProgressMonitor.NONE);
+      List<String> brought = twins.indices(sub).stream().map(IndexDefinition::attribute).toList();
+      assertTrue(brought.contains("title"), brought.toString());
+      assertFalse(brought.contains("description"), brought.toString());
+
+      design(
+          sub,
+          new IndexChange.Define(
+              IndexDefinition.of("objectClass", IndexKind.EQUALITY, IndexKind.PRESENCE)),
+          new IndexChange.Define(IndexDefinition.of("roomNumber", IndexKind.EQUALITY)));
+      PlanBack plan = twins.planBack(sub, monitor);
+      assertEquals(sub, plan.place().suffix());
+      assertEquals(List.of("Add an index on roomNumber (equality)."), plan.steps());
+      assertTrue(
+          plan.ldif().contains("dn: cn=roomNumber,cn=index,cn=" + DATABASE + ","), plan.ldif());
+      assertFalse(plan.ldif().contains("cn=objectclass,cn=index"), plan.ldif());
+      String warnings = String.join("\n", plan.warnings());
+      assertTrue(warnings.contains("they stay as they are: objectclass."), warnings);
+    }
+  }
+
+  /** Another database of 389-ds, for a part of the names. */
+  private void addDatabase(Session session, String suffix) throws Exception {
+    add(
+        session,
+        "cn=" + DATABASE + ",cn=ldbm database,cn=plugins,cn=config",
+        List.of("extensibleObject", "nsBackendInstance"),
+        "cn",
+        DATABASE,
+        "nsslapd-suffix",
+        suffix);
+    add(
+        session,
+        "cn=" + suffix.replace("=", "\\=").replace(",", "\\,") + ",cn=mapping tree,cn=config",
+        List.of("extensibleObject", "nsMappingTree"),
+        "cn",
+        suffix,
+        "nsslapd-state",
+        "backend",
+        "nsslapd-backend",
+        DATABASE,
+        "nsslapd-parent-suffix",
+        BASE);
+  }
+
+  private void addIndex(Session session, String database, String attribute) throws Exception {
+    add(
+        session,
+        "cn=%s,cn=index,cn=%s,cn=ldbm database,cn=plugins,cn=config".formatted(attribute, database),
+        List.of("nsIndex"),
+        "cn",
+        attribute,
+        "nsSystemIndex",
+        "false",
+        "nsIndexType",
+        "eq");
+  }
+
   private Ds389 synchronizing() throws IOException {
     assumeTrue(Ds389.installed(), "389-ds-base is not installed here, or this is not root");
     return Ds389.synchronizing(Files.createDirectories(folder.resolve("ds")), BASE, true);
@@ -339,8 +414,13 @@ class LocalTwinsTest {
 
   private void add(Session session, String dn, String objectClass, String... pairs)
       throws Exception {
+    add(session, dn, List.of(objectClass), pairs);
+  }
+
+  private void add(Session session, String dn, List<String> objectClasses, String... pairs)
+      throws Exception {
     List<Attribute> attributes = new ArrayList<>();
-    attributes.add(Attribute.of("objectClass", objectClass));
+    attributes.add(Attribute.of("objectClass", objectClasses.toArray(String[]::new)));
     for (int i = 0; i < pairs.length; i += 2) {
       attributes.add(Attribute.of(pairs[i], pairs[i + 1]));
     }

@@ -1,5 +1,6 @@
 package org.dirlens.index.core;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.advisor.ValueSample;
@@ -9,7 +10,10 @@ import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.connection.core.Write;
 import org.dirlens.index.structure.TreeSource;
 import org.dirlens.index.structure.Verification;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.WhatIf;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.search.Explanation;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -48,6 +52,29 @@ public abstract class IndexAdapter {
   /** The base DN. */
   public final String name() {
     return name;
+  }
+
+  /** Whether a name is the base DN or that of an entry below it; answers at once. */
+  public final boolean holds(String dn) {
+    return depthHolding(dn) >= 0;
+  }
+
+  /** The one of a name's naming context. That may lie in another one, so it is the deepest. */
+  public static Optional<IndexAdapter> holding(List<? extends IndexAdapter> offered, String dn) {
+    return offered.stream()
+        .filter(each -> each.holds(dn))
+        .<IndexAdapter>map(each -> each)
+        .max(Comparator.comparingInt(each -> each.depthHolding(dn)));
+  }
+
+  /** The number of RDNs of the base DN; -1 if it does not hold a name, or that is none. */
+  private int depthHolding(String dn) {
+    try {
+      Dn base = Dn.parse(name, Schema.standard());
+      return Dn.parse(dn, Schema.standard()).isDescendantOrSame(base) ? base.depth() : -1;
+    } catch (LdapProblem noName) {
+      return -1;
+    }
   }
 
   /** Why the server cannot do that, a sentence; empty if it can. */

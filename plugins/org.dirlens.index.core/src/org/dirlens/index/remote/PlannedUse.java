@@ -44,11 +44,7 @@ public final class PlannedUse {
       Sessions sessions, SearchQuestion question, IProgressMonitor monitor)
       throws ConnectionProblem {
     List<IndexAdapter> all = IndexAdapters.of(sessions, monitor);
-    String base = question.base().toLowerCase(Locale.ROOT);
-    return all.stream()
-        .filter(each -> base.endsWith(each.name().toLowerCase(Locale.ROOT)))
-        .findFirst()
-        .or(() -> all.stream().findFirst());
+    return IndexAdapter.holding(all, question.base()).or(() -> all.stream().findFirst());
   }
 
   private static void add(ExplainedPart part, StringBuilder text) {

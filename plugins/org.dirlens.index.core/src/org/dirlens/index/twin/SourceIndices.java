@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.FittedPlan;
@@ -44,24 +43,13 @@ final class SourceIndices {
   static SourceIndices of(Sessions sessions, String base, IProgressMonitor monitor)
       throws ConnectionProblem {
     IndexAdapter holding =
-        IndexAdapters.of(sessions, monitor).stream()
-            .filter(each -> holds(each.name(), base))
-            .findFirst()
+        IndexAdapter.holding(IndexAdapters.of(sessions, monitor), base)
             .orElseThrow(
                 () ->
                     ConnectionProblem.request(
                         "The server shows nobody, or not this user, the indices of " + base));
     return new SourceIndices(
         holding, IndexServer.of(sessions.session(monitor), monitor), holding.snapshot(monitor));
-  }
-
-  private static boolean holds(String suffix, String base) {
-    String lower = plain(base);
-    return lower.equals(plain(suffix)) || lower.endsWith("," + plain(suffix));
-  }
-
-  private static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("\\s*([,=+])\\s*", "$1");
   }
 
   /** What can be the same here; the rest is among {@link #warnings}. */
@@ -96,8 +84,7 @@ final class SourceIndices {
    * @param connection the id of the connection to the source
    */
   PlanBack planned(String connection, Collection<IndexDefinition> wanted) throws IOException {
-    IndexPlan before =
-        IndexPlan.of(now.indices().stream().map(IndexFigures::definition).toList());
+    IndexPlan before = IndexPlan.of(now.indices().stream().map(IndexFigures::definition).toList());
     IndexPlan both = before;
     for (IndexDefinition each : wanted) {
       both = both.with(each);

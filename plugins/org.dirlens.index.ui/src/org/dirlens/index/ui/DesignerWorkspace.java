@@ -1,7 +1,6 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
-import java.util.Locale;
 import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -200,24 +199,13 @@ final class DesignerWorkspace extends Composite {
     if (search == null || !search.connection().equals(connection)) {
       return;
     }
-    for (int i = 0; i < adapters.size(); i++) {
-      if (holds(adapters.get(i).name(), search.within())) {
-        wanted = null;
-        if (i != partitions.getSelectionIndex()) {
-          partitions.select(i);
-          choose();
-        }
-        explain().explain(search.question());
-        return;
-      }
-    }
-  }
-
-  /** Whether a name is the suffix or ends with it; the rest is for the server to tell. */
-  static boolean holds(String suffix, String base) {
-    String inSuffix = suffix.toLowerCase(Locale.ROOT);
-    String inBase = base.toLowerCase(Locale.ROOT);
-    return inBase.equals(inSuffix) || inBase.endsWith("," + inSuffix);
+    IndexAdapter.holding(adapters, search.within())
+        .ifPresent(
+            holding -> {
+              wanted = null;
+              choose(holding.name());
+              explain().explain(search.question());
+            });
   }
 
   /** Designs the naming context of this name, as soon as it is offered. */

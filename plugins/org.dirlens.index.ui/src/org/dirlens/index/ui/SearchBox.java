@@ -157,7 +157,7 @@ final class SearchBox extends Composite {
   void ask(@Nullable IndexAdapter next, boolean explains) {
     adapter = next;
     possible = explains;
-    if (next != null && !DesignerWorkspace.holds(next.name(), base.getText().strip())) {
+    if (next != null && !next.holds(base.getText().strip())) {
       base.setText(next.name());
     }
     validate();
