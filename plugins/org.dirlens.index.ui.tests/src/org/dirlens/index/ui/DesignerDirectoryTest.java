@@ -186,6 +186,20 @@ class DesignerDirectoryTest {
     screen.waitUntil("it", () -> screen.text("explain.examined").equals("10,000"));
   }
 
+  /** As slapd may have them. */
+  @Test
+  void aSearchIsExplainedOnTheInnerOfTwoNamingContexts() {
+    ScriptedAdapter inner =
+        new ScriptedAdapter("ou=people,dc=example,dc=com", figures(UID, 10_000));
+    SearchQuestion question = new SearchQuestion(inner.name(), Scope.SUBTREE, "(initials=aa)");
+    show(new State.Found(first, List.of(server, inner)));
+    String id = first.parameters().id();
+    screen.run(
+        () -> workspace.explainOnceThere(new DesignerWorkspace.Wanted(id, inner.name(), question)));
+    screen.waitUntil("it", () -> screen.text("explain.examined").equals("10,000"));
+    assertEquals(inner.name(), screen.text("designer.partition"));
+  }
+
   @Test
   void aServerThatIsAskedAgainStaysAndIsNotReadMeanwhile() {
     showFirst();

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -14,6 +16,7 @@ import org.dirlens.index.core.CostGrade;
 import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedPart;
 import org.dirlens.index.core.ExplainedSearch;
+import org.dirlens.index.core.IndexAdvice;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.PartFigures;
 import org.dirlens.index.core.SearchQuestion;
@@ -37,6 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ExplanationTest {
   private static final IndexDefinition UID = IndexDefinition.of("uid", IndexKind.EQUALITY);
   private static final IndexFigures FIGURES = ScriptedAdapter.figures(UID, 10_000);
+  private static final IndexFigures FIGURES_OF_SN =
+      ScriptedAdapter.figures(IndexDefinition.of("sn", IndexKind.EQUALITY), 9);
 
   private final Screen screen = Screen.open();
   private final ScriptedAdapter server = new ScriptedAdapter(FIGURES);
@@ -81,6 +86,60 @@ class ExplanationTest {
     screen.push("explain.run");
     screen.waitUntil("the explanation", () -> screen.isThere("explain.examined"));
     assertEquals("10,000", screen.text("explain.examined"));
+  }
+
+  @Test
+  void aSearchIsExplainedAndAdvisedOnTheNamingContextThatHoldsItsBase() {
+    ScriptedAdapter other =
+        new ScriptedAdapter("dc=other,dc=org", FIGURES, FIGURES_OF_SN) {
+          @Override
+          protected List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor) {
+            return List.of(
+                new IndexAdvice("It helps.", Optional.of("mail"), Set.of(IndexKind.EQUALITY)));
+          }
+        };
+    screen.run(() -> workspace.show(List.of(server, other)));
+    screen.waitUntil("the indices", () -> screen.table("designer.indices").size() == 1);
+    screen.type("explain.base", other.name());
+    explain("(mail=a)");
+    assertEquals(other.name(), screen.text("designer.partition"));
+    assertEquals(other.name(), screen.text("explain.base"));
+    screen.waitUntil("the indices", () -> screen.table("designer.indices").size() == 2);
+    screen.waitUntil("the advice", () -> screen.isThere("explain.addIndex"));
+    screen.push("explain.addIndex");
+    screen.waitUntil("the index", () -> screen.table("designer.indices").size() == 3);
+    screen.choose("designer.partition", 0);
+    screen.waitUntil("the indices", () -> screen.table("designer.indices").size() == 1);
+  }
+
+  @Test
+  void noIndexIsAdvisedForABaseThatLiesElsewhere() {
+    ScriptedAdapter everywhere =
+        new ScriptedAdapter(FIGURES) {
+          @Override
+          protected ExplainedSearch run(
+              SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
+              throws ConnectionProblem {
+            SearchQuestion here = new SearchQuestion(name(), question.scope(), question.filter());
+            ExplainedSearch found = super.run(here, options, monitor);
+            return new ExplainedSearch(
+                question, options, found.rows(), found.counts(), 1_000, 1, found.version());
+          }
+
+          @Override
+          protected List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor) {
+            throw new IllegalStateException("asked for advice");
+          }
+        };
+    screen.run(() -> workspace.show(List.of(everywhere)));
+    screen.type("explain.base", "cn=monitor");
+    explain("(initials=aa)");
+    screen.waitUntil(
+        "the sentence",
+        () ->
+            screen
+                .labels("explain.advice")
+                .contains("No index is advised: the base does not lie in dc=example,dc=com."));
   }
 
   @Test

@@ -57,7 +57,11 @@ public class ScriptedAdapter extends IndexAdapter {
   private volatile int reads;
 
   public ScriptedAdapter(IndexFigures... figures) {
-    super("dc=example,dc=com");
+    this("dc=example,dc=com", figures);
+  }
+
+  ScriptedAdapter(String name, IndexFigures... figures) {
+    super(name);
     this.figures = List.of(figures);
   }
 

@@ -1,6 +1,7 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -196,16 +197,21 @@ final class DesignerWorkspace extends Composite {
 
   private void explainWanted() {
     Wanted search = wanted;
-    if (search == null || !search.connection().equals(connection)) {
-      return;
+    if (search != null && search.connection().equals(connection) && turnTo(search.within())) {
+      wanted = null;
+      explain().explain(search.question());
     }
-    IndexAdapter.holding(adapters, search.within())
-        .ifPresent(
-            holding -> {
-              wanted = null;
-              choose(holding.name());
-              explain().explain(search.question());
-            });
+  }
+
+  /**
+   * Designs the naming context that holds a name.
+   *
+   * @return whether there is one
+   */
+  private boolean turnTo(String dn) {
+    Optional<IndexAdapter> holding = IndexAdapter.holding(adapters, dn);
+    holding.ifPresent(each -> partition.choose(each.name()));
+    return holding.isPresent();
   }
 
   /** Designs the naming context of this name, as soon as it is offered. */
@@ -223,7 +229,7 @@ final class DesignerWorkspace extends Composite {
     ExplainPanel panel = explain;
     if (panel == null) {
       sash.setLayoutDeferred(true); // its parts fit themselves one by one, which would be felt
-      panel = new ExplainPanel(sash, designer, names());
+      panel = new ExplainPanel(sash, designer, this::turnTo, names());
       explain = panel;
       panel.show(shown, connection);
       sash.layout();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.ExplainHistory;
@@ -43,6 +44,7 @@ final class ExplainPanel extends Composite {
   private final Map<String, ExplainHistory> histories = new HashMap<>();
   private final Display shownOn = getDisplay();
   private final Designing designing;
+  private final Consumer<String> turning;
   private final SearchBox box;
   private final WhatIfStrip strip;
   private final StatePane states;
@@ -68,11 +70,13 @@ final class ExplainPanel extends Composite {
   }
 
   /**
+   * @param turning designs the partition that holds a name, if there is one, which this follows
    * @param names what the server knows, for completion
    */
-  ExplainPanel(Composite parent, Designing designing, ServerNames names) {
+  ExplainPanel(Composite parent, Designing designing, Consumer<String> turning, ServerNames names) {
     super(parent, SWT.NONE);
     this.designing = designing;
+    this.turning = turning;
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
     box = new SearchBox(this, this::run, this::changed, names);
     strip = new WhatIfStrip(this, new Supposing());
@@ -131,10 +135,13 @@ final class ExplainPanel extends Composite {
     run();
   }
 
-  /** Explains what stands in the box, unless it cannot be read. */
+  /** Explains what stands in the box where that is looked for, unless it cannot be read. */
   void run() {
-    IndexAdapter asked = adapter;
     box.setFocus();
+    if (box.ready()) {
+      turning.accept(box.question().base());
+    }
+    IndexAdapter asked = adapter;
     if (asked == null || !box.ready()) {
       return;
     }
@@ -212,15 +219,21 @@ final class ExplainPanel extends Composite {
   private static List<IndexAdvice> advise(
       IndexAdapter asked, ExplainedSearch search, IProgressMonitor monitor)
       throws ConnectionProblem {
+    if (!asked.holds(search.question().base())) {
+      return List.of(saying(NLS.bind(Messages.Explain_elsewhere, asked.name())));
+    }
     try {
       return asked.advise(search, monitor);
     } catch (ConnectionProblem e) {
       if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
         throw e;
       }
-      String sentence = NLS.bind(Messages.Explain_noAdvice, e.getMessage());
-      return List.of(new IndexAdvice(sentence, Optional.empty(), Set.of()));
+      return List.of(saying(NLS.bind(Messages.Explain_noAdvice, e.getMessage())));
     }
+  }
+
+  private static IndexAdvice saying(String sentence) {
+    return new IndexAdvice(sentence, Optional.empty(), Set.of());
   }
 
   private void showResult(IndexAdapter asked, ExplainedSearch explained) {
@@ -272,6 +285,7 @@ final class ExplainPanel extends Composite {
     }
 
     private void again(ExplainOptions options) {
+      turning.accept(box.question().base());
       ExplainPanel.this.suppose(options.whatIf());
       run();
     }

@@ -113,6 +113,7 @@ final class Messages extends NLS {
   public static String Explain_oldSupposed = "";
   public static String Explain_oldData = "";
   public static String Explain_noAdvice = "";
+  public static String Explain_elsewhere = "";
   public static String Explain_answerAndReason = "";
   public static String Explain_details = "";
   public static String Explain_detailsBefore = "";

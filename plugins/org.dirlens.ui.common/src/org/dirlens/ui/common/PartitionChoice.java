@@ -37,7 +37,14 @@ public final class PartitionChoice {
 
   /** Chooses the partition of the directory, if it is offered. */
   public void follow() {
-    int wanted = directory == null ? -1 : partitions.indexOf(directory.partition());
+    if (directory != null) {
+      choose(directory.partition());
+    }
+  }
+
+  /** Chooses a partition, if it is offered and another one than now. */
+  public void choose(String name) {
+    int wanted = partitions.indexOf(name);
     if (wanted >= 0 && wanted != partitions.getSelectionIndex()) {
       partitions.select(wanted);
       choose();
