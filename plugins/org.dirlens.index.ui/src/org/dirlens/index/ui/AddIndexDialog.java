@@ -225,7 +225,8 @@ final class AddIndexDialog extends TitleAreaDialog {
   private void looked() {
     if (!sample.reading()) {
       offered = rows();
-      narrow();
+      showMatching();
+      validate();
     }
   }
 
@@ -275,17 +276,24 @@ final class AddIndexDialog extends TitleAreaDialog {
   }
 
   private void narrow() {
-    if (filter == null || list == null) {
-      return;
-    }
-    String typed = filter.getText().strip().toLowerCase(Locale.ROOT);
+    selectExact(showMatching(), typed());
+    validate();
+  }
+
+  private String typed() {
+    return filter == null ? "" : filter.getText().strip();
+  }
+
+  private List<Row> showMatching() {
+    String typed = typed().toLowerCase(Locale.ROOT);
     List<Row> matching =
         offered.stream()
             .filter(row -> row.name().toLowerCase(Locale.ROOT).contains(typed))
             .toList();
-    list.show(matching);
-    selectExact(matching, typed);
-    validate();
+    if (list != null) {
+      list.show(matching);
+    }
+    return matching;
   }
 
   private void selectExact(List<Row> matching, String typed) {
@@ -332,7 +340,7 @@ final class AddIndexDialog extends TitleAreaDialog {
 
   /** Why the typed name is not offered, or that one should be chosen. */
   private String refusal() {
-    String typed = filter == null ? "" : filter.getText().strip();
+    String typed = typed();
     if (typed.isEmpty() || (list != null && list.count() > 0)) {
       return Messages.Add_choose;
     }
