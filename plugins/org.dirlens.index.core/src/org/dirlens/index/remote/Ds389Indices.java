@@ -90,15 +90,11 @@ final class Ds389Indices implements IndexServer {
   static List<Write> planned(ServerDatabase database, List<IndexStep> steps) {
     List<Write> writes = new ArrayList<>();
     steps.forEach(step -> writes.add(write(database, step)));
-    List<IndexStep> built = steps.stream().filter(Ds389Indices::builds).toList();
+    List<IndexStep> built = steps.stream().filter(IndexStep::builds).toList();
     if (!built.isEmpty()) {
       writes.add(task(database, built));
     }
     return writes;
-  }
-
-  private static boolean builds(IndexStep step) {
-    return !step.built().isEmpty();
   }
 
   private static Write write(ServerDatabase database, IndexStep step) {
@@ -230,7 +226,7 @@ final class Ds389Indices implements IndexServer {
   /** A cancel ends the waiting only. */
   private void build(ServerDatabase database, List<IndexStep> configured, IProgressMonitor monitor)
       throws ConnectionProblem {
-    List<IndexStep> built = configured.stream().filter(Ds389Indices::builds).toList();
+    List<IndexStep> built = configured.stream().filter(IndexStep::builds).toList();
     if (built.isEmpty()) {
       return;
     }

@@ -57,9 +57,13 @@ class PlanTranslateCommandTest {
         applied.out());
     Path shown = file("shown.ldif", run("plan", "show", "--data", data).out());
     Outcome back = run("plan", "translate", "--to", "DSCONFIG", "--data", data, shown);
-    assertEquals("", back.err());
     assertEquals(
-        "# Indices of dc=example,dc=com\n" + BATCH.replace(" --set index-entry-limit:9000", ""),
+        "dirlens: OpenDJ does not use what is new before rebuild-index has built it.\n",
+        back.err());
+    assertEquals(
+        "# Indices of dc=example,dc=com\n"
+            + BATCH.replace(" --set index-entry-limit:9000", "")
+            + "# then: rebuild-index --baseDN dc=example,dc=com --index cn\n",
         back.out());
     Outcome same = run("plan", "translate", "--to", "dsconfig", "--present", batch, shown);
     assertEquals("# Changes of the indices of dc=example,dc=com\n", same.out(), same.err());
@@ -80,8 +84,9 @@ class PlanTranslateCommandTest {
             file("opendj.dsconfig", BATCH));
     assertEquals(0, translated.exit(), translated.err());
     assertTrue(translated.out().contains("ads-partitionId=people"), translated.out());
-    assertEquals(2, translated.err().lines().count(), translated.err());
+    assertEquals(3, translated.err().lines().count(), translated.err());
     assertTrue(translated.err().contains("finds how a value begins"), translated.err());
+    assertTrue(translated.err().endsWith("when it is started again.\n"), translated.err());
   }
 
   @Test

@@ -82,7 +82,15 @@ final class DsconfigFile implements ServerFile {
           };
       lines.append(DsconfigWords.join(words)).append('\n');
     }
-    return lines.toString();
+    return lines.append(then(database, steps)).toString();
+  }
+
+  /** The command that builds what is new; no command of dsconfig, hence a comment. */
+  private static String then(ServerDatabase database, List<IndexStep> steps) {
+    List<String> words = new ArrayList<>(List.of("rebuild-index", "--baseDN", database.suffix()));
+    List<IndexStep> built = steps.stream().filter(IndexStep::builds).toList();
+    built.forEach(step -> words.addAll(List.of("--index", step.attribute())));
+    return built.isEmpty() ? "" : "# then: " + DsconfigWords.join(words) + "\n";
   }
 
   private String backend(ServerDatabase database) throws IOException {

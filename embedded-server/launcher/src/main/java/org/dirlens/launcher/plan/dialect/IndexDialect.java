@@ -115,6 +115,22 @@ public enum IndexDialect {
             : "that server has one cache for a whole database.");
   }
 
+  /** What is to be done there after these steps, a sentence; empty if nothing. */
+  Optional<String> afterwards(List<IndexStep> steps) {
+    return switch (this) {
+      case OPENLDAP, DS_389 -> Optional.empty();
+      case OPENDJ ->
+          steps.stream().anyMatch(IndexStep::builds)
+              ? Optional.of("OpenDJ does not use what is new before rebuild-index has built it.")
+              : Optional.empty();
+      case APACHEDS ->
+          steps.isEmpty()
+              ? Optional.empty()
+              : Optional.of(
+                  "ApacheDS takes this up, and builds what is new, when it is started again.");
+    };
+  }
+
   /** What an index of such a server does that none of our kinds taken for it does, a sentence. */
   Optional<String> takenForLess() {
     return this == APACHEDS

@@ -14,6 +14,11 @@ public sealed interface IndexStep {
   /** Kinds that must be built before searches find by them. */
   Set<IndexKind> built();
 
+  /** Whether any must be built. */
+  default boolean builds() {
+    return !built().isEmpty();
+  }
+
   /** An index that is missing. */
   record Add(ServerIndex index) implements IndexStep {
     @Override

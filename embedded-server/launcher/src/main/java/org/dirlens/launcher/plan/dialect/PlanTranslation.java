@@ -56,7 +56,8 @@ public final class PlanTranslation {
   /**
    * A plan in other words.
    *
-   * @param warnings what was lost or means something else there, a sentence each
+   * @param warnings what was lost or means something else there, and what is to be done there
+   *     afterwards, a sentence each
    */
   public record Written(String text, List<String> warnings) {
     public Written {
@@ -175,7 +176,16 @@ public final class PlanTranslation {
     Translated<ServerIndex> translated = there(plan, suffix, format);
     ServerDatabase database =
         new ServerDatabase(suffix.toString(), configDn(format, choice), translated.indices(), "");
-    return new Written(format.file().text(database), translated.warnings());
+    List<IndexStep> steps =
+        translated.indices().stream().<IndexStep>map(IndexStep.Add::new).toList();
+    return new Written(format.file().text(database), warnings(format, translated, steps));
+  }
+
+  private static List<String> warnings(
+      PlanFormat format, Translated<ServerIndex> translated, List<IndexStep> steps) {
+    List<String> warnings = new ArrayList<>(translated.warnings());
+    format.dialect().flatMap(dialect -> dialect.afterwards(steps)).ifPresent(warnings::add);
+    return warnings;
   }
 
   /**
@@ -191,7 +201,7 @@ public final class PlanTranslation {
     ServerDatabase before = present(present, format, new Choice(suffix, choice.database));
     Translated<ServerIndex> translated = there(plan, suffix, format);
     List<IndexStep> steps = IndexStep.between(before, translated.indices());
-    return new Written(format.file().changes(before, steps), translated.warnings());
+    return new Written(format.file().changes(before, steps), warnings(format, translated, steps));
   }
 
   private static ServerDatabase present(Path file, PlanFormat format, Choice choice)

@@ -1,6 +1,7 @@
 package org.dirlens.launcher.plan.dialect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,6 +36,11 @@ class PlanTranslationTest {
   private static final String OPENDJ = "cn=Index,ds-cfg-backend-id=userRoot,cn=Backends,cn=config";
   private static final String APACHEDS =
       "ads-partitionId=example,ou=partitions,ads-directoryServiceId=default,ou=config";
+
+  private static final String REBUILD =
+      "OpenDJ does not use what is new before rebuild-index has built it.";
+  private static final String RESTART =
+      "ApacheDS takes this up, and builds what is new, when it is started again.";
 
   @TempDir Path folder;
   private final PlanTranslation translation = new PlanTranslation(SCHEMA);
@@ -77,7 +83,7 @@ class PlanTranslationTest {
             IndexDefinition.of("cn", IndexKind.EQUALITY),
             IndexDefinition.of("uidNumber", IndexKind.EQUALITY));
     Written written = translation.write(plan, format, ANY);
-    assertEquals(List.of(), written.warnings());
+    assertEquals(afterwards(format), written.warnings());
     Path file = file(written.text());
     assertEquals(Optional.of(format), PlanFormat.of(file));
     Read read = translation.read(file, new Choice(suffix(), null));
@@ -86,13 +92,21 @@ class PlanTranslationTest {
     assertEquals(written, translation.write(read.plan(), format, ANY));
   }
 
+  private static List<String> afterwards(PlanFormat format) {
+    return switch (format) {
+      case DIRLENS -> List.of();
+      case OPENDJ, DSCONFIG -> List.of(REBUILD);
+      case APACHEDS -> List.of(RESTART);
+    };
+  }
+
   @ParameterizedTest
   @CsvSource({"OPENDJ", "DSCONFIG"})
   void openDjHasAllKindsButTheHash(PlanFormat format) throws Exception {
     Set<IndexKind> kinds = EnumSet.complementOf(EnumSet.of(IndexKind.HASH));
     IndexPlan plan = plan(IndexDefinition.of("cn", IndexKind.EQUALITY).withKinds(kinds));
     Written written = translation.write(plan, format, ANY);
-    assertEquals(List.of(), written.warnings());
+    assertEquals(List.of(REBUILD), written.warnings());
     Read read = read(written.text());
     assertEquals(List.of(), read.problems());
     IndexDefinition cn = only(read);
@@ -127,6 +141,7 @@ class PlanTranslationTest {
         # Indices of dc=example,dc=com
         create-backend-index --backend-name "my people" --index-name cn\
          --set index-type:equality --set index-type:substring
+        # then: rebuild-index --baseDN dc=example,dc=com --index cn
         """,
         translation.write(plan, PlanFormat.DSCONFIG, new Choice(null, "my people")).text());
   }
@@ -135,7 +150,7 @@ class PlanTranslationTest {
   void aPlanIsWrittenForApacheDs() throws Exception {
     IndexPlan plan = plan(IndexDefinition.of("cn", IndexKind.EQUALITY).withThreshold(64));
     Written written = translation.write(plan, PlanFormat.APACHEDS, ANY);
-    assertEquals(List.of(), written.warnings(), "thresholds mean the same");
+    assertEquals(List.of(RESTART), written.warnings(), "thresholds mean the same");
     assertEquals(
         """
         # Indices of dc=example,dc=com
@@ -170,7 +185,8 @@ class PlanTranslationTest {
         "uid is hidden here",
         "Thresholds are left out: here they say where the ids of a key are stored, there"
             + " ds-cfg-index-entry-limit",
-        "Cache sizes are left out: that server has one cache");
+        "Cache sizes are left out: that server has one cache",
+        REBUILD);
     assertWarnings(
         translation.write(plan, PlanFormat.APACHEDS, ANY).warnings(),
         "The substring index of cn becomes a tree of whole values",
@@ -178,7 +194,8 @@ class PlanTranslationTest {
         "The hash index of cn",
         "The presence index of uid becomes a tree of all its values",
         "uid is hidden here",
-        "Cache sizes are left out: ads-indexCacheSize");
+        "Cache sizes are left out: ads-indexCacheSize",
+        RESTART);
   }
 
   private static void assertWarnings(List<String> warnings, String... begins) {
@@ -404,6 +421,7 @@ class PlanTranslationTest {
         set-backend-index-prop --backend-name userRoot --index-name cn\
          --add index-type:presence --remove index-type:substring
         create-backend-index --backend-name userRoot --index-name mail --set index-type:equality
+        # then: rebuild-index --baseDN dc=example,dc=com --index cn --index mail
         """,
         translation.changes(plan, PlanFormat.DSCONFIG, ANY, present).text());
     String ldif = translation.changes(plan, PlanFormat.OPENDJ, ANY, present).text();
@@ -414,6 +432,19 @@ class PlanTranslationTest {
                 + "ds-cfg-index-type: presence\n"),
         ldif);
     assertEquals(3, ldif.split("changetype: (add|modify|delete)\n", -1).length - 1, ldif);
+  }
+
+  @Test
+  void whatBuildsNothingNeedsNoRebuild() throws Exception {
+    Path present =
+        file(
+            opendj("cn", "ds-cfg-index-type: equality", "ds-cfg-index-type: presence")
+                + opendj("sn", "ds-cfg-index-type: equality"));
+    Written fewer =
+        translation.changes(
+            plan(IndexDefinition.of("cn", IndexKind.EQUALITY)), PlanFormat.DSCONFIG, ANY, present);
+    assertFalse(fewer.text().contains("rebuild-index"), fewer.text());
+    assertEquals(List.of(), fewer.warnings());
   }
 
   @Test
