@@ -406,6 +406,18 @@ class CommandLineTest {
     assertTrue(run("explain", "(initials=a3)").out().contains("100 returned"));
   }
 
+  @Test
+  void repairOfOnePartitionLeavesTheOthersAlone() throws Exception {
+    populate();
+    Path other = folder.resolve("other.ldif");
+    Files.writeString(other, "dn: o=other\nobjectClass: organization\no: other\n");
+    assertEquals(0, run("import", other.toString()).exit());
+    Outcome outcome = run("repair", "--base", "o=other");
+    assertEquals(0, outcome.exit(), outcome.err());
+    assertTrue(outcome.out().strip().endsWith("o=other: clean"), outcome.out());
+    assertFalse(outcome.out().contains("dc=example,dc=com"), outcome.out());
+  }
+
   /** A byte of the largest value in the middle of the file: a stored person's attribute. */
   private static void flip(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
             + " can be served itself. Every page is checked on the way.",
     footer = "The copy appears when it is complete; an end before that leaves none.")
 final class BackupCommand implements Callable<Integer> {
-  @Mixin private DataArguments arguments = new DataArguments();
+  @Mixin private FolderArguments arguments = new FolderArguments();
 
   @Parameters(paramLabel = "TARGET", description = "The folder to make; must not exist.")
   private Path target = Path.of(".");

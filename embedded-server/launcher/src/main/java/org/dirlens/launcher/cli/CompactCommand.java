@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
             + " place. Needs as much space as the data takes, and no server on the folder.",
     footer = "An end in the middle leaves the partition that was there.")
 final class CompactCommand implements Callable<Integer> {
-  @Mixin private DataArguments arguments = new DataArguments();
+  @Mixin private FolderArguments arguments = new FolderArguments();
 
   @Override
   public Integer call() throws IOException, LdapProblem {

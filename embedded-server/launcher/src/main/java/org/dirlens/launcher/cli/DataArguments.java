@@ -1,8 +1,5 @@
 package org.dirlens.launcher.cli;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -13,36 +10,15 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/**
- * What the commands that work on a data folder share: the folder, the partition, and where to
- * print.
- */
-final class DataArguments {
-  @Spec(Spec.Target.MIXEE)
-  private @Nullable CommandSpec spec;
-
-  @Option(names = "--data", required = true, paramLabel = "DIR", description = "The data folder.")
-  private Path data = Path.of(".");
-
+/** What the commands that work on partitions share besides the folder: which partition. */
+final class DataArguments extends FolderArguments {
   @Option(
       names = "--base",
       paramLabel = "DN",
       description = "The partition, where there is more than one.")
   private @Nullable String base;
-
-  Path data() {
-    return data;
-  }
-
-  /** Opens the existing data folder; fails if a server runs on it. */
-  Installation open() throws IOException, LdapProblem {
-    return Installation.openExisting(data);
-  }
 
   /** What was given with {@code --base}, or null. */
   @Nullable String base() {
@@ -67,7 +43,7 @@ final class DataArguments {
     if (chosen.size() != 1) {
       throw new CommandProblem(
           chosen.isEmpty()
-              ? data + " holds no partition yet; import an LDIF file or serve with --base first"
+              ? data() + " holds no partition yet; import an LDIF file or serve with --base first"
               : "choose a partition with --base; there are: " + names(chosen));
     }
     return chosen.getFirst();
@@ -100,17 +76,5 @@ final class DataArguments {
 
   private static String names(List<Partition> partitions) {
     return partitions.stream().map(p -> p.suffix().toString()).collect(Collectors.joining(" and "));
-  }
-
-  PrintWriter out() {
-    return line().getOut();
-  }
-
-  PrintWriter err() {
-    return line().getErr();
-  }
-
-  private CommandLine line() {
-    return Objects.requireNonNull(spec, "set when the command is parsed").commandLine();
   }
 }

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.check.RepairReport;
@@ -31,10 +32,10 @@ final class RepairCommand implements Callable<Integer> {
   @Mixin private DataArguments arguments = new DataArguments();
 
   @Override
-  public Integer call() throws IOException, LdapProblem {
+  public Integer call() throws IOException, LdapProblem, CommandProblem {
     boolean clean = true;
     try (Installation installation = arguments.open()) {
-      for (Partition partition : installation.partitions()) {
+      for (Partition partition : arguments.partitions(installation)) {
         clean &= repair(partition);
       }
     }

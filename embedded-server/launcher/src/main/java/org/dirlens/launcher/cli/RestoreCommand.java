@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         "Makes a data folder from a backup, which stays as it is. Every page is checked on the way.",
     footer = "An existing data folder is not overwritten: move it away first.")
 final class RestoreCommand implements Callable<Integer> {
-  @Mixin private DataArguments arguments = new DataArguments();
+  @Mixin private FolderArguments arguments = new FolderArguments();
 
   @Parameters(paramLabel = "BACKUP", description = "The folder that a backup has made.")
   private Path backup = Path.of(".");
