@@ -135,10 +135,22 @@ class ImportCommandTest {
         said);
     assertFalse(Files.exists(data));
     String first = load(0, file, "--base", "o=one", "--all-or-nothing");
-    assertTrue(first.contains(": 1 entries of other naming contexts\n"), first);
+    assertTrue(first.contains(": 1 entries elsewhere passed over\n"), first);
     assertTrue(first.contains("2 entries loaded into o=one"), first);
     String second = load(0, file, "--base", "dc=two,dc=com");
     assertTrue(second.contains("1 entries loaded into dc=two,dc=com"), second);
+  }
+
+  @Test
+  void onlyWhatStandsAtOrBelowTheBaseIsLoaded() throws IOException {
+    load(0, file(SUFFIX));
+    List<String> records = records(2);
+    records.add("dn: ou=groups,dc=example,dc=com\nobjectClass: organizationalUnit\nou: groups\n");
+    Path file = file(records.toArray(String[]::new));
+    String said = load(0, file, "--base", "ou=people,dc=example,dc=com", "--all-or-nothing");
+    assertTrue(said.contains(": 2 entries elsewhere passed over\n"), said);
+    assertTrue(said.contains("3 entries loaded into dc=example,dc=com"), said);
+    assertFalse(export().contains("ou=groups"), export());
   }
 
   @Test

@@ -31,7 +31,8 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "Without --base, the partition is that of all entries of the file; if there is none, the topmost"
-          + " entry becomes the suffix of a new one. With --base, entries elsewhere are passed over.",
+          + " entry becomes the suffix of a new one. With --base, entries elsewhere than at or below"
+          + " it are passed over.",
       "docs/howto/import.md tells how to bring the data of other servers."
     })
 final class ImportCommand implements Callable<Integer> {

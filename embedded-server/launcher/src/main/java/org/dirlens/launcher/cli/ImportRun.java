@@ -62,7 +62,7 @@ final class ImportRun {
           base.isRoot() ? Optional.empty() : installation.partitionOf(base.toString());
       if (there.isPresent()) {
         Installation.requireIds(there.get(), asked.ids);
-        return load(installation, there.get(), source);
+        return load(installation, there.get(), reading(source, base));
       }
       source.requireSuffix(base);
       return asked.rule == LoadRule.CHECK_ONLY
@@ -108,7 +108,7 @@ final class ImportRun {
     Partition made = installation.createPartition(base.toString(), ids);
     long added = 0;
     try {
-      Result result = load(installation, made, source);
+      Result result = load(installation, made, reading(source, base));
       added = result.report.added();
       return result;
     } finally {
@@ -125,23 +125,21 @@ final class ImportRun {
     return new Result(report, findings, base);
   }
 
-  private Reading reading(ImportFile source, Dn suffix) {
-    Dn within = asked.base != null && source.reachesBeyond(suffix) ? suffix : null;
+  private Reading reading(ImportFile source, Dn base) {
+    Dn within = asked.base != null && source.reachesBeyond(base) ? base : null;
     return new Reading(asked.translation, within, findings);
   }
 
-  private Result load(Installation installation, Partition partition, ImportFile source)
+  private Result load(Installation installation, Partition partition, Reading reading)
       throws IOException, LdapProblem {
     Directory directory =
         Directory.of(
             installation.partitions(),
             installation.schema(),
             DirectoryOptions.standard(password -> false));
-    Dn suffix = partition.suffix();
     LoadReport report =
-        new PartitionImport(partition, directory)
-            .load(file, reading(source, suffix), asked.rule, progress);
+        new PartitionImport(partition, directory).load(file, reading, asked.rule, progress);
     progress.finish();
-    return new Result(report, findings, suffix);
+    return new Result(report, findings, partition.suffix());
   }
 }

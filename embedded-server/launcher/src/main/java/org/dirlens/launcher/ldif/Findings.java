@@ -62,7 +62,7 @@ public final class Findings {
     tell(told, leftOut, "left out of entries");
     tell(told, leftOutEntries, "entries left out, by their object class");
     if (elsewhere() > 0) {
-      told.add(String.format(Locale.ROOT, "%,d entries of other naming contexts", elsewhere()));
+      told.add(String.format(Locale.ROOT, "%,d entries elsewhere passed over", elsewhere()));
     }
     if (locked() > 0) {
       told.add(
