@@ -89,6 +89,19 @@ class TwinAnonymousTest {
       group.add("uniqueMember: uid=" + uid(i) + ",ou=Belegschaft," + BASE);
     }
     entry(text, "cn=Alle Leute," + BASE, group.toArray(String[]::new));
+    entry(
+        text,
+        "cn=Zweigstelle," + BASE,
+        "objectClass: referral",
+        "objectClass: extensibleObject",
+        "cn: Zweigstelle",
+        "ref: ldap://verzeichnis.holzwerke.example/ou=Belegschaft," + BASE);
+    entry(
+        text,
+        "cn=Geltung," + BASE,
+        "objectClass: subentry",
+        "cn: Geltung",
+        "subtreeSpecification: { base \"ou=Belegschaft\" }");
     file = Files.writeString(folder.resolve("people.ldif"), text);
   }
 
@@ -165,7 +178,7 @@ class TwinAnonymousTest {
               ProgressMonitor.NONE);
       TwinPull.Result result = pull.from(new TwinSource.LdifFile(file, BASE));
       assertEquals(List.of(), result.report().problems());
-      assertEquals(PEOPLE + 3, result.report().added(), result.told().toString());
+      assertEquals(PEOPLE + 5, result.report().added(), result.told().toString());
       Partition partition = installation.partitions().getFirst();
       List<IndexChange> changes = new ArrayList<>();
       INDICES.forEach(

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  *       of the supertype has the values of all.
  *   <li>What is shared beyond equality, {@link Kept} says. Order is kept among integers and times.
  *       Sounds are not kept.
- *   <li>Object classes, truth values, names of definitions and operational attributes stay, but for
- *       names of entries in them. Short values may by chance be what another one was.
+ *   <li>Object classes, truth values, names of definitions, and numbers, times and ids in
+ *       operational attributes stay. Short values may by chance be what another one was.
  * </ul>
  *
  * Not safe for use by two threads.

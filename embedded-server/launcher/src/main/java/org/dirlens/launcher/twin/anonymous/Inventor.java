@@ -24,6 +24,7 @@ final class Inventor {
   private static final int CHAINED_BYTES_MAX = 1024;
 
   private static final int BYTE_VALUES = 256;
+  private static final String WHOLE_SUBTREE = "{}";
   private static final Pattern SCHEME = Pattern.compile("(?s)([A-Za-z][A-Za-z0-9+.-]*://)(.*)");
   private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuuMMddHHmmss");
   private static final int SECONDS_DIGITS = 14;
@@ -57,6 +58,7 @@ final class Inventor {
           case UUID -> hexadecimal(value);
           case BYTES -> bytes(value);
           case STAYS, NAME, NAME_AND_UID -> value;
+          case SUBTREE -> WHOLE_SUBTREE.getBytes(StandardCharsets.US_ASCII);
           case LEFT_OUT -> null;
         };
     if (invented != null && (kind == ValueKind.STAYS || fits(invented))) {

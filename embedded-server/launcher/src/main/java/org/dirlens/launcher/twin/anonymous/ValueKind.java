@@ -21,21 +21,21 @@ enum ValueKind {
   BYTES,
   /** Says nothing of anybody: a truth value, the name of a definition. */
   STAYS,
+  /** Becomes that of the whole subtree, without which there can be no subentry. */
+  SUBTREE,
   /** Cannot be invented, since it is a language of its own. */
   LEFT_OUT;
 
   private static final String RFC_4517 = "1.3.6.1.4.1.1466.115.121.1.";
 
   static ValueKind of(AttributeType type) {
-    if (type.operational()) {
-      return isName(type.syntax()) ? of(type.syntax()) : STAYS;
-    }
-    return of(type.syntax());
+    ValueKind kind = of(type.syntax());
+    return type.operational() && kind.countsOnly() ? STAYS : kind;
   }
 
-  private static boolean isName(Syntax syntax) {
-    ValueKind kind = of(syntax);
-    return kind == NAME || kind == NAME_AND_UID;
+  /** Numbers, times and ids that a server writes say nothing of anybody; its texts may. */
+  private boolean countsOnly() {
+    return this == INTEGER || this == TIME || this == UUID;
   }
 
   private static ValueKind of(Syntax syntax) {
@@ -58,7 +58,8 @@ enum ValueKind {
       case 27 -> INTEGER;
       case 24 -> TIME;
       case 7, 38 -> STAYS;
-      case 3, 6, 14, 16, 17, 21, 25, 30, 31, 35, 37, 45, 53, 54, 58 -> LEFT_OUT;
+      case 3, 6, 14, 16, 17, 21, 25, 30, 31, 35, 37, 53, 54, 58 -> LEFT_OUT;
+      case 45 -> SUBTREE;
       default -> text(syntax);
     };
   }
