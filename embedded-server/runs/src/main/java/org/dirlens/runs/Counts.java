@@ -28,6 +28,13 @@ public record Counts(long operations, long entries, SortedMap<Integer, Long> err
     }
   }
 
+  /** These and others together. */
+  public Counts plus(Counts other) {
+    SortedMap<Integer, Long> errors = new TreeMap<>(errorsByResultCode);
+    other.errorsByResultCode.forEach((code, count) -> errors.merge(code, count, Long::sum));
+    return new Counts(operations + other.operations, entries + other.entries, errors);
+  }
+
   /** Errors of all kinds. */
   public long errors() {
     return errorsByResultCode.values().stream().mapToLong(Long::longValue).sum();

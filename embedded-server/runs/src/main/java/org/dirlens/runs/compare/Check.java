@@ -7,10 +7,12 @@ import org.dirlens.runs.compare.Measure.Better;
 /**
  * Whether a run is worse than a kept one by more than is allowed.
  *
- * @param outcome of all quantities that were looked at: the worst of them
+ * @param outcome of all quantities that were looked at: the worst of them; nobody can tell of a run
+ *     that did other or less work than the kept one that it is not worse
  * @param rows each quantity with its own outcome
+ * @param lacking what the kept run has and the judged one has not
  */
-public record Check(Outcome outcome, List<Row> rows) {
+public record Check(Outcome outcome, List<Row> rows, List<Quantity> lacking) {
   /** What can be said, the worst last. */
   public enum Outcome {
     /** Not worse by more than allowed. */
@@ -31,12 +33,14 @@ public record Check(Outcome outcome, List<Row> rows) {
 
   public Check {
     rows = List.copyOf(rows);
+    lacking = List.copyOf(lacking);
   }
 
   /**
    * Looks at quantities of which one direction is better. One is fine if even the worse end of its
    * interval is within what is allowed; it is worse if there is certainly a change, and the
-   * estimate is beyond what is allowed.
+   * estimate is beyond what is allowed. Nothing is fine of a run with more errors, with answers of
+   * other sizes, or without something that the kept one has.
    *
    * @param comparison with the kept run as the side before
    * @param allowedShare by how much it may be worse, above 0 and below 1
@@ -45,19 +49,29 @@ public record Check(Outcome outcome, List<Row> rows) {
   public static Check of(Comparison comparison, double allowedShare, List<String> measures) {
     List<Row> rows =
         comparison.rows().stream()
-            .filter(each -> each.quantity().measure().better() != Better.NEITHER)
-            .filter(each -> isAsked(each.quantity().measure().name(), measures))
+            .filter(each -> isAsked(each.quantity().measure(), measures))
             .map(each -> new Row(each, outcome(each, allowedShare)))
             .toList();
-    Outcome worst =
-        rows.stream().map(Row::outcome).max(Outcome::compareTo).orElse(Outcome.CANNOT_TELL);
-    return new Check(worst, rows);
+    List<Quantity> lacking =
+        comparison.lacking().stream().filter(each -> isAsked(each.measure(), measures)).toList();
+    boolean alike =
+        !rows.isEmpty()
+            && lacking.isEmpty()
+            && Doubts.of(comparison.before(), comparison.after()).isEmpty();
+    Outcome best = alike ? Outcome.FINE : Outcome.CANNOT_TELL;
+    Outcome worst = rows.stream().map(Row::outcome).reduce(best, Check::worse);
+    return new Check(worst, rows, lacking);
   }
 
-  /** A measure is asked for by the beginning of its name. */
-  private static boolean isAsked(String measure, List<String> asked) {
-    String name = measure.toLowerCase(Locale.ROOT);
-    return asked.isEmpty() || asked.stream().anyMatch(name::startsWith);
+  private static Outcome worse(Outcome one, Outcome other) {
+    return one.compareTo(other) < 0 ? other : one;
+  }
+
+  /** A measure of which one direction is better is asked for by the beginning of its name. */
+  private static boolean isAsked(Measure measure, List<String> asked) {
+    String name = measure.name().toLowerCase(Locale.ROOT);
+    return measure.better() != Better.NEITHER
+        && (asked.isEmpty() || asked.stream().anyMatch(name::startsWith));
   }
 
   private static Outcome outcome(Compared compared, double allowedShare) {

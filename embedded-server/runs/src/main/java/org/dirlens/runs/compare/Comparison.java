@@ -39,6 +39,13 @@ public record Comparison(Side before, Side after, List<String> warnings, List<Co
     return new Comparison(before, after, Warnings.of(before, after), rows);
   }
 
+  /** What the side before has and the side after has not, in the order of the side before. */
+  List<Quantity> lacking() {
+    List<Quantity> lacking = new ArrayList<>(before.samples().keySet());
+    lacking.removeAll(rows.stream().map(Compared::quantity).toList());
+    return lacking;
+  }
+
   /** How the side that is compared with is called beside the other one. */
   public String beforeLabel() {
     return label(before);

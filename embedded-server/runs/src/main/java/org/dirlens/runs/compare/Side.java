@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.dirlens.runs.Cell;
+import org.dirlens.runs.Counts;
 import org.dirlens.runs.Measured;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunTable;
@@ -50,6 +51,13 @@ public record Side(Run run, Target target) {
   /** What was measured of the target, in the order of the run. */
   public List<Measured> measured() {
     return run.measured().stream().filter(each -> each.target().equals(target.name())).toList();
+  }
+
+  /** What was answered to each operation in all rounds, in the order of the run. */
+  Map<String, Counts> counts() {
+    Map<String, Counts> counts = new LinkedHashMap<>();
+    measured().forEach(each -> counts.merge(each.operation(), each.counts(), Counts::plus));
+    return counts;
   }
 
   private static void take(Measured measured, Map<Quantity, SortedMap<Integer, Double>> samples) {

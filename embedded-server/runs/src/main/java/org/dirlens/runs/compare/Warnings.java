@@ -1,21 +1,17 @@
 package org.dirlens.runs.compare;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.dirlens.runs.Configuration;
-import org.dirlens.runs.Counts;
 import org.dirlens.runs.Environment;
-import org.dirlens.runs.Measured;
 import org.dirlens.runs.Run;
 
 /** What makes two sides hard to compare. */
 final class Warnings {
   private static final double BUSY_SHARE = 0.5;
-  private static final double ENTRIES_SHARE = 0.01;
 
   private final List<String> found = new ArrayList<>();
 
@@ -37,7 +33,7 @@ final class Warnings {
     }
     warnings.errors(before);
     warnings.errors(after);
-    warnings.entries(before, after);
+    warnings.found.addAll(Doubts.of(before, after));
     return List.copyOf(warnings.found);
   }
 
@@ -92,41 +88,5 @@ final class Warnings {
     if (!errors.isEmpty()) {
       found.add("Errors of " + side.label() + " by result code: " + errors + ".");
     }
-  }
-
-  /** Who answers with other entries does other work. */
-  private void entries(Side before, Side after) {
-    Map<String, Double> others = entriesAnOperation(after);
-    entriesAnOperation(before)
-        .forEach(
-            (operation, entries) -> {
-              Double other = others.get(operation);
-              if (other != null && Math.abs(other - entries) > ENTRIES_SHARE * entries) {
-                found.add(
-                    String.format(
-                        Locale.ROOT,
-                        "Different answers to \"%s\": %.2f and %.2f entries an operation.",
-                        operation,
-                        entries,
-                        other));
-              }
-            });
-  }
-
-  private static Map<String, Double> entriesAnOperation(Side side) {
-    Map<String, Counts> sums = new LinkedHashMap<>();
-    for (Measured each : side.measured()) {
-      sums.merge(each.operation(), each.counts(), Warnings::sum);
-    }
-    Map<String, Double> entries = new LinkedHashMap<>();
-    sums.forEach(
-        (operation, counts) ->
-            entries.put(operation, (double) counts.entries() / Math.max(1, counts.operations())));
-    return entries;
-  }
-
-  private static Counts sum(Counts one, Counts other) {
-    return new Counts(
-        one.operations() + other.operations(), one.entries() + other.entries(), new TreeMap<>());
   }
 }

@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.ToDoubleBiFunction;
+import java.util.function.UnaryOperator;
 import org.dirlens.runs.Cell;
+import org.dirlens.runs.Configuration;
+import org.dirlens.runs.Counts;
 import org.dirlens.runs.Environment;
+import org.dirlens.runs.Measured;
 import org.dirlens.runs.Original;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunTable;
@@ -186,5 +191,106 @@ class ComparisonTest {
     assertEquals(Outcome.WORSE, Check.of(comparison, 0.1, List.of("us")).outcome());
     assertEquals(Outcome.FINE, Check.of(comparison, 0.1, List.of("pages")).outcome());
     assertEquals(Outcome.CANNOT_TELL, Check.of(comparison, 0.1, List.of("none")).outcome());
+  }
+
+  /** The same run, with other answers to what was measured. */
+  private static Run answering(String id, UnaryOperator<Measured> answers) {
+    Run run = SampleRuns.workload(id, ROUNDS, rates(1000, 1));
+    return new Run(
+        run.head(),
+        run.environment(),
+        run.configuration(),
+        run.measured().stream().map(answers).filter(Objects::nonNull).toList(),
+        run.tables(),
+        run.originals(),
+        run.differences());
+  }
+
+  private static Measured with(Measured measured, Counts counts) {
+    return new Measured(
+        measured.target(),
+        measured.operation(),
+        measured.round(),
+        counts,
+        measured.seconds(),
+        measured.latencyNanos(),
+        measured.countPerSecond(),
+        measured.serverCpuNanos());
+  }
+
+  /** Of the rates of the first target. */
+  private static Check against(Run kept, Run judged) {
+    return Check.of(Comparison.among(List.of(kept, judged)).getFirst(), 0.1, List.of("operations"));
+  }
+
+  @Test
+  void nobodyCanTellThatARunThatFailedIsNotWorse() {
+    Run kept = answering("a", each -> each);
+    assertEquals(Outcome.FINE, against(kept, answering("b", each -> each)).outcome());
+    Run refused =
+        answering(
+            "b",
+            each -> {
+              Counts counts = each.counts();
+              TreeMap<Integer, Long> all = new TreeMap<>(Map.of(50, counts.operations()));
+              return with(each, new Counts(counts.operations(), counts.entries(), all));
+            });
+    assertEquals(Outcome.CANNOT_TELL, against(kept, refused).outcome());
+    assertTrue(
+        Comparison.among(List.of(kept, refused))
+            .getFirst()
+            .warnings()
+            .contains("More errors of \"search uid\": 100.0 % of the operations, 0.0 % before."));
+    Run empty =
+        answering(
+            "b",
+            each ->
+                with(
+                    each,
+                    new Counts(each.counts().operations(), 0, each.counts().errorsByResultCode())));
+    assertEquals(Outcome.CANNOT_TELL, against(kept, empty).outcome());
+  }
+
+  @Test
+  void nobodyCanTellThatARunWithoutSomeAnswersIsNotWorse() {
+    Run kept = answering("a", each -> each);
+    Run silent = answering("b", each -> each.operation().equals("modify") ? null : each);
+    Check check = against(kept, silent);
+    assertEquals(Outcome.CANNOT_TELL, check.outcome());
+    assertTrue(check.lacking().contains(new Quantity("modify", Measure.RATE)), check.toString());
+    assertTrue(
+        Comparison.among(List.of(kept, silent))
+            .getFirst()
+            .warnings()
+            .contains("Messaging b, dirlens has no figures of modify."));
+  }
+
+  @Test
+  void nobodyCanTellThatARunWithoutATargetIsNotWorse() {
+    Run kept = answering("a", each -> each);
+    Run whole = answering("b", each -> each);
+    Configuration both = whole.configuration();
+    Run one =
+        new Run(
+            whole.head(),
+            whole.environment(),
+            new Configuration(
+                both.subject(),
+                both.workload(),
+                both.data(),
+                both.seed(),
+                both.entries(),
+                both.rounds(),
+                List.of(SampleRuns.DIRLENS)),
+            whole.measured().stream().filter(each -> each.target().equals("dirlens")).toList(),
+            List.of(),
+            List.of(),
+            "");
+    assertEquals(Outcome.CANNOT_TELL, against(kept, one).outcome());
+    assertTrue(
+        Comparison.among(List.of(kept, one))
+            .getFirst()
+            .warnings()
+            .contains("Not measured in Messaging b: slapd."));
   }
 }

@@ -258,6 +258,10 @@ final class BenchText {
           words(each.outcome()),
           each.compared().verdict().text());
     }
+    for (Quantity each : check.lacking()) {
+      table.row(
+          each.subject(), each.measure().name(), words(Check.Outcome.CANNOT_TELL), "not measured");
+    }
     table.print(out);
     out.println();
     out.println(words(check.outcome()));
