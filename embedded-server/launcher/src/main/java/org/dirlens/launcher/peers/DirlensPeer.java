@@ -153,6 +153,16 @@ public final class DirlensPeer extends Peer {
         new ProcessBuilder(Programs.pinned(command, core))
             .redirectError(ProcessBuilder.Redirect.appendTo(printed.toFile()))
             .start();
+    try {
+      return listening(process, data, printed);
+    } catch (IOException | RuntimeException e) {
+      RunningServer.end(process);
+      throw e;
+    }
+  }
+
+  private static RunningServer listening(Process process, Path data, Path printed)
+      throws IOException {
     BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       if (line.startsWith(LISTENING)) {

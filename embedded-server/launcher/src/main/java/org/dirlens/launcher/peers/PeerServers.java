@@ -27,7 +27,7 @@ public final class PeerServers implements AutoCloseable {
   private final Map<RunningServer, Target> servers = new LinkedHashMap<>();
   private final Map<Peer, RunningServer> running = new LinkedHashMap<>();
 
-  private PeerServers(PeerWatch watch) {
+  PeerServers(PeerWatch watch) {
     this.watch = watch;
   }
 
@@ -142,7 +142,8 @@ public final class PeerServers implements AutoCloseable {
     requireGoing();
   }
 
-  private void start(Peer peer, String version) throws IOException, InterruptedException {
+  /** Starts one that is loaded. */
+  void start(Peer peer, String version) throws IOException, InterruptedException {
     watch.begins("Starting " + peer.name());
     RunningServer server = peer.start(null);
     running.put(peer, server);
@@ -223,7 +224,8 @@ public final class PeerServers implements AutoCloseable {
   /** Ends all of them, in whatever state they are. */
   @Override
   public void close() {
-    servers.keySet().forEach(RunningServer::close);
+    running.values().forEach(RunningServer::close);
+    running.clear();
     servers.clear();
   }
 }

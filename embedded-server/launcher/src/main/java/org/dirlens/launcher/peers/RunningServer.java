@@ -118,7 +118,8 @@ public final class RunningServer implements AutoCloseable {
     end(process);
   }
 
-  private static void end(Process process) {
+  /** Ends a process, by force if it does not in {@value #END_SECONDS_MAX} seconds. */
+  static void end(Process process) {
     List<ProcessHandle> started = process.descendants().toList();
     process.destroy();
     boolean interrupted = Thread.interrupted();
