@@ -59,8 +59,8 @@ public final class PartitionImport {
   public static LoadReport check(
       Dn suffix, Schema schema, Path file, Reading reading, ProgressMonitor progress)
       throws IOException, LdapProblem {
-    Path folder = Files.createTempDirectory("dirlens-check");
-    try (Installation scratch = Installation.open(folder)) {
+    try (ScratchFolder folder = new ScratchFolder();
+        Installation scratch = Installation.open(folder.path())) {
       if (!schema.extension().isEmpty()) {
         scratch.define(schema.extension());
       }
@@ -70,8 +70,6 @@ public final class PartitionImport {
               scratch.partitions(), scratch.schema(), DirectoryOptions.standard(password -> false));
       return new PartitionImport(made, directory)
           .load(file, reading, LoadRule.CHECK_ONLY, progress);
-    } finally {
-      Folders.delete(folder);
     }
   }
 

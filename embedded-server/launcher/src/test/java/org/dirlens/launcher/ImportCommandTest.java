@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import org.dirlens.launcher.cli.DirlensCommand;
+import org.dirlens.launcher.cli.Main;
+import org.dirlens.testkit.process.ChildJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -228,6 +230,24 @@ class ImportCommandTest {
     assertTrue(again.contains("\n%,d entries that are there already".formatted(people + 2)), again);
     assertEquals(before, export());
     assertTrue(load(0, file(person("new")), "--check").contains(": 1 can be loaded, 0 refused"));
+  }
+
+  @Test
+  void aCheckThatIsInterruptedLeavesNoEntriesBehind() throws Exception {
+    Path file = file(records(60 * MANY).toArray(String[]::new));
+    Path scratches = Files.createDirectory(folder.resolve("scratches"));
+    String[] arguments = {"import", "--data", data.toString(), "--check", file.toString()};
+    try (ChildJava check = ChildJava.start(scratches, Main.class, arguments)) {
+      while (folders(scratches).isEmpty()) {
+        Thread.onSpinWait();
+      }
+      check.end();
+    }
+    assertEquals(List.of(), folders(scratches));
+  }
+
+  private static List<Path> folders(Path in) throws IOException {
+    return Folders.list(in).stream().filter(Files::isDirectory).toList();
   }
 
   @Test

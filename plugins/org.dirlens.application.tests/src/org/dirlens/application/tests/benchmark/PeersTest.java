@@ -74,7 +74,7 @@ class PeersTest {
 
   private static Set<Path> scratchFolders() throws IOException {
     try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      return all.filter(each -> each.getFileName().toString().startsWith("dirlens-benchmark"))
+      return all.filter(each -> each.getFileName().toString().startsWith("dirlens-scratch"))
           .collect(Collectors.toSet());
     }
   }

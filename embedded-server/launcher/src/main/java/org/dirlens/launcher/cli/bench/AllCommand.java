@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import org.dirlens.launcher.bench.AtEnd;
+import org.dirlens.launcher.AtEnd;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ExperimentCatalog;

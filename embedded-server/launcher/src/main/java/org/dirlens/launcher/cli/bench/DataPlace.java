@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.dirlens.launcher.bench.ScratchFolder;
+import org.dirlens.launcher.ScratchFolder;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Run;

@@ -1,4 +1,4 @@
-package org.dirlens.launcher.bench;
+package org.dirlens.launcher;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +15,7 @@ public final class AtEnd implements AutoCloseable {
 
   /** The action runs on a thread of its own, and tells whoever works to come to an end. */
   public AtEnd(Runnable action) {
-    hook = new Thread(() -> end(action), "benchmark end");
+    hook = new Thread(() -> end(action), "end of work");
     Runtime.getRuntime().addShutdownHook(hook);
   }
 

@@ -1,4 +1,4 @@
-package org.dirlens.launcher.bench;
+package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,9 +1,8 @@
-package org.dirlens.launcher.bench;
+package org.dirlens.launcher;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.dirlens.launcher.Folders;
 
 /**
  * A new folder that is removed when it is closed. When the process is asked to end, the thread that
@@ -16,7 +15,7 @@ public final class ScratchFolder implements AutoCloseable {
 
   /** Makes one where the system keeps temporary files. */
   public ScratchFolder() throws IOException {
-    path = Files.createTempDirectory("dirlens-benchmark");
+    path = Files.createTempDirectory("dirlens-scratch");
     atEnd = new AtEnd(Thread.currentThread()::interrupt);
   }
 
