@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import org.dirlens.benchmark.ui.runs.KeptRuns;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.launcher.ScratchFolder;
+import org.dirlens.launcher.bench.LeftEntries;
 import org.dirlens.launcher.bench.LoadWatch;
 import org.dirlens.load.client.LoadSecond;
 import org.dirlens.load.client.LoadState;
@@ -45,6 +46,7 @@ abstract class LoadJob extends Job {
   private boolean over;
   private @Nullable Run result;
   private String problem = "";
+  private String left = "";
   private final long beganNanos = System.nanoTime();
   private long tookNanos;
 
@@ -76,6 +78,11 @@ abstract class LoadJob extends Job {
   /** A sentence that says why it failed, empty if it did not. */
   final synchronized String problem() {
     return problem;
+  }
+
+  /** Which entries it added and could not delete, a sentence; empty if there are none. */
+  final synchronized String left() {
+    return left;
   }
 
   final synchronized boolean over() {
@@ -158,8 +165,12 @@ abstract class LoadJob extends Job {
     followers.forEach(second);
   }
 
-  private synchronized void end(@Nullable Run measured, String why) {
+  private synchronized void end(@Nullable Run measured, String why, String entries) {
     result = measured;
+    left = entries;
+    if (!entries.isEmpty()) {
+      found(entries);
+    }
     problem = why;
     over = true;
     tookNanos = System.nanoTime() - beganNanos;
@@ -171,8 +182,9 @@ abstract class LoadJob extends Job {
   protected final IStatus run(IProgressMonitor monitor) {
     Run measured = null;
     String why = "";
+    LeftEntries entries = new LeftEntries(new Ear());
     try (ScratchFolder folder = new ScratchFolder()) {
-      Run run = measure(folder.path(), new Ear(), monitor);
+      Run run = measure(folder.path(), entries, monitor);
       why = KeptRuns.shared().keep(run);
       measured = why.isEmpty() ? run : null;
       return Status.OK_STATUS;
@@ -185,7 +197,7 @@ abstract class LoadJob extends Job {
       why = failed(brokenOff);
       throw brokenOff;
     } finally {
-      end(measured, why);
+      end(measured, why, entries.told());
     }
   }
 

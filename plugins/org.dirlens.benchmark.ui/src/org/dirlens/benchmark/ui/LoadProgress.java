@@ -144,7 +144,7 @@ final class LoadProgress extends Composite {
     if (run != null) {
       say(NLS.bind(Messages.Progress_done, run.head().id(), Figures.duration(ended.took())));
     } else if (ended.problem().isEmpty()) {
-      say(Messages.Progress_cancelled);
+      say(ended.left().isEmpty() ? Messages.Progress_cancelled : Messages.Progress_cancelledLeft);
     } else {
       say("");
       states.failed(ended.problem(), null);

@@ -56,6 +56,7 @@ final class Messages extends NLS {
   public static String Users_password = "";
   public static String Peers_workloadFile = "";
   public static String Progress_cancelled = "";
+  public static String Progress_cancelledLeft = "";
   public static String Progress_done = "";
   public static String Progress_failed = "";
   public static String Progress_intro = "";

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.load.LoadResult;
 import org.dirlens.load.MeasuredOperation;
 import org.dirlens.load.client.LoadTarget;
@@ -111,7 +113,7 @@ public final class WorkloadRun implements RunControl {
   }
 
   /**
-   * Runs it.
+   * Runs it. Entries that were added and could not be deleted are told in the note of the run.
    *
    * @param clock when it is
    * @param watch hears of each load
@@ -127,10 +129,11 @@ public final class WorkloadRun implements RunControl {
     Workload workload = WorkloadReader.read(order.workload(), order.given());
     Instant started = clock.instant();
     List<Measured> measured = new ArrayList<>();
+    LeftEntries left = new LeftEntries(watch);
     for (int round = 1; round <= order.rounds(); round++) {
       for (Loaded server : round % 2 == 1 ? servers : servers.reversed()) {
-        watch.turn(server.target().name(), round);
-        ServerCpu cpu = new ServerCpu(watch, server.cpuNanos());
+        left.turn(server.target().name(), round);
+        ServerCpu cpu = new ServerCpu(left, server.cpuNanos());
         LoadResult result = load(round, server, cpu);
         measured.addAll(measured(round, server.target().name(), result, cpu.nanos()));
       }
@@ -139,7 +142,7 @@ public final class WorkloadRun implements RunControl {
       throw new IOException("no operation was answered; nothing is kept");
     }
     return new Run(
-        head(workload, started, clock.instant()),
+        head(workload, left, started, clock.instant()),
         environment,
         configuration(workload, servers.stream().map(Loaded::target).toList()),
         measured,
@@ -148,11 +151,15 @@ public final class WorkloadRun implements RunControl {
         "");
   }
 
-  private RunHead head(Workload workload, Instant started, Instant ended) {
+  private RunHead head(Workload workload, LeftEntries left, Instant started, Instant ended) {
+    String note =
+        Stream.of(order.note(), left.told())
+            .filter(each -> !each.isEmpty())
+            .collect(Collectors.joining("\n"));
     return new RunHead(
         order.id(),
         order.name(),
-        order.note(),
+        note,
         workload.title(),
         RunKind.WORKLOAD,
         started,

@@ -23,8 +23,17 @@ import org.dirlens.load.process.LoadJava;
 import org.dirlens.load.workload.BuiltInWorkloads;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.load.workload.WorkloadReader;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.runs.Counts;
 import org.dirlens.runs.Environment;
 import org.dirlens.runs.Measured;
@@ -151,6 +160,63 @@ class WorkloadRunTest {
           CancellationException.class,
           () -> run.run(List.of(loaded("a", server)), InstantSource.system(), here, cancelling));
       assertEquals(LoadState.ENDED, heard.getLast());
+    }
+  }
+
+  /** Somebody else adds an entry below one of the load, which is not to be deleted then. */
+  @Test
+  void entriesThatAreLeftAreInTheNoteOfTheRun() throws Exception {
+    String adding =
+        WORKLOAD.substring(0, WORKLOAD.indexOf("[search")).replace("500 ms", "2 s")
+            + "[add unit]\ndn = ou={unique},{base}\n"
+            + "attribute = objectClass: organizationalUnit\nattribute = ou: {unique}\n";
+    try (EmbeddedServer server =
+        EmbeddedServer.start(
+            EmbeddedServerOptions.on(folder.resolve("data"), "dc=example,dc=com"))) {
+      LoadWatch below =
+          new LoadWatch() {
+            @Override
+            public void state(LoadState state) {
+              if (state == LoadState.MEASURING) {
+                addBelow(server.partitions().getFirst());
+              }
+            }
+          };
+      String note =
+          run(adding, 1)
+              .run(
+                  List.of(loaded("a", server)),
+                  InstantSource.system(),
+                  RunEnvironment.current("0.1.0"),
+                  below)
+              .head()
+              .note();
+      assertTrue(
+          note.matches("1 entry .* could not be deleted: ou=.* on a \\(result code 66\\)\\."),
+          note);
+    }
+  }
+
+  private static void addBelow(Partition partition) {
+    try {
+      Schema schema = partition.schema();
+      SearchRequest units =
+          SearchRequest.of(partition.suffix(), Scope.SUB, Filter.parse("(ou=*)", schema));
+      Dn unit = null;
+      while (unit == null) {
+        try (SearchCursor cursor = partition.search(units)) {
+          unit = cursor.next() ? Dn.parse(cursor.dnText(), schema) : null;
+        }
+      }
+      partition.add(
+          new Entry(
+              Dn.parse("ou=below," + unit, schema),
+              List.of(
+                  Attribute.of(
+                      AttributeDescription.parse("objectClass", schema), "organizationalUnit"),
+                  Attribute.of(AttributeDescription.parse("ou", schema), "below"))));
+    } catch (LdapProblem e) {
+      throw new IllegalStateException(e);
     }
   }
 
