@@ -87,6 +87,32 @@ class RunsPanelTest {
   }
 
   @Test
+  void figuresOfAnExperimentAreTheMiddleOfItsRoundsWhereThereIsOne() throws IOException {
+    runs().add(SomeRuns.rounds("alike", List.of(List.of(5.0), List.of(2.0), List.of(9.0))));
+    show();
+    awaitRuns(1);
+    screen.selectRow("runs.list", 0);
+    screen.waitUntil("the run", () -> screen.text("runPage.title").equals("Run alike"));
+    assertEquals(List.of(List.of("5")), screen.table("runPage.found"));
+    assertTrue(
+        screen.text("runPage.facts").contains("3 rounds; the figures are the middle of them."),
+        screen.text("runPage.facts"));
+  }
+
+  @Test
+  void figuresOfRoundsOfDifferentFormsAreThoseOfTheLast() throws IOException {
+    runs().add(SomeRuns.rounds("others", List.of(List.of(5.0), List.of(2.0, 3.0))));
+    show();
+    awaitRuns(1);
+    screen.selectRow("runs.list", 0);
+    screen.waitUntil("the run", () -> screen.text("runPage.title").equals("Run others"));
+    assertEquals(List.of(List.of("2"), List.of("3")), screen.table("runPage.found"));
+    assertTrue(
+        screen.text("runPage.facts").contains("the figures are those of the last."),
+        screen.text("runPage.facts"));
+  }
+
+  @Test
   void aRunOfSeveralServersTellsHowTheyCompare() throws IOException {
     runs().add(SomeRuns.onTwoServers("both", 1, 1_000));
     show();

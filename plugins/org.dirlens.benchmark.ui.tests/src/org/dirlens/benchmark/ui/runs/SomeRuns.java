@@ -108,6 +108,26 @@ final class SomeRuns {
         "The document measured whole seconds over the wire.");
   }
 
+  /** An experiment of one column of figures, with as many rows in each round as it has figures. */
+  static Run rounds(String id, List<List<Double>> figures) {
+    List<RunTable> tables = new ArrayList<>();
+    for (List<Double> round : figures) {
+      tables.add(
+          new RunTable(
+              tables.size() + 1,
+              List.of("us"),
+              round.stream().map(each -> List.<Cell>of(new Cell.Fraction(each))).toList()));
+    }
+    return new Run(
+        head(id, "How long?", RunKind.EXPERIMENT, 21),
+        environment(),
+        configuration("0de-index-or-scan", figures.size(), List.of(TARGET)),
+        List.of(),
+        tables,
+        List.of(),
+        "");
+  }
+
   private static RunHead head(String id, String question, RunKind kind, int hour) {
     return new RunHead(
         id,

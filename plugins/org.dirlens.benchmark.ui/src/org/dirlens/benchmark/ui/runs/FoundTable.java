@@ -20,11 +20,22 @@ final class FoundTable {
 
   private FoundTable() {}
 
-  /** That of the last round of an experiment; of a workload the middle of all rounds. */
+  /**
+   * The middle of all rounds; that of the last round of an experiment whose rounds differ in form.
+   */
   static RunTable of(Run run) {
-    return run.head().kind() == RunKind.EXPERIMENT && !run.tables().isEmpty()
-        ? run.tables().getLast()
+    return hasTables(run)
+        ? RunTable.median(run.tables()).orElse(run.tables().getLast())
         : operations(run);
+  }
+
+  /** Whether there is a middle of all rounds. */
+  static boolean isMiddle(Run run) {
+    return !hasTables(run) || RunTable.median(run.tables()).isPresent();
+  }
+
+  private static boolean hasTables(Run run) {
+    return run.head().kind() == RunKind.EXPERIMENT && !run.tables().isEmpty();
   }
 
   private static RunTable operations(Run run) {

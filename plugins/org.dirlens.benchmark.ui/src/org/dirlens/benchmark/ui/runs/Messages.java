@@ -36,6 +36,7 @@ final class Messages extends NLS {
   public static String RunPage_entries = "";
   public static String RunPage_oneRound = "";
   public static String RunPage_rounds = "";
+  public static String RunPage_roundsDiffer = "";
   public static String RunPage_machine = "";
   public static String Found_target = "";
   public static String Found_operation = "";

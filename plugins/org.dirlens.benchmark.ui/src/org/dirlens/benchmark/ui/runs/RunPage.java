@@ -176,10 +176,7 @@ public final class RunPage extends Composite {
     if (what.entries() > 0) {
       facts.add(NLS.bind(Messages.RunPage_entries, Figures.count(what.entries()), what.data()));
     }
-    facts.add(
-        what.rounds() == 1
-            ? Messages.RunPage_oneRound
-            : NLS.bind(Messages.RunPage_rounds, what.rounds()));
+    facts.add(rounds(run));
     facts.add(
         NLS.bind(
             Messages.RunPage_machine,
@@ -189,5 +186,15 @@ public final class RunPage extends Composite {
               where.machine().operatingSystem()
             }));
     return String.join(" ", facts);
+  }
+
+  private static String rounds(Run run) {
+    int rounds = run.configuration().rounds();
+    if (rounds == 1) {
+      return Messages.RunPage_oneRound;
+    }
+    String which =
+        FoundTable.isMiddle(run) ? Messages.RunPage_rounds : Messages.RunPage_roundsDiffer;
+    return NLS.bind(which, rounds);
   }
 }

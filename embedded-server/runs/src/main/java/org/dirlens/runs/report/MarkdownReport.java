@@ -99,7 +99,9 @@ final class MarkdownReport {
       tables.forEach(each -> table("", each));
     } else {
       RunTable.median(tables)
-          .ifPresent(each -> table("Median of " + tables.size() + " rounds", each));
+          .ifPresentOrElse(
+              each -> table("Median of " + tables.size() + " rounds", each),
+              () -> tables.forEach(each -> table("Round " + each.round(), each)));
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -121,11 +122,15 @@ final class BenchText {
     out.println(run.configuration().subject() + ": " + run.head().question());
     out.println(machine(run.environment()));
     int rounds = run.tables().size();
+    Optional<RunTable> middle = RunTable.median(run.tables());
     if (rounds > 1) {
-      out.println("Median of " + rounds + " rounds.");
+      out.println(
+          middle.isPresent()
+              ? "Median of " + rounds + " rounds."
+              : "The last of " + rounds + " rounds, whose tables have different forms.");
     }
     out.println();
-    table(RunTable.median(run.tables()).orElse(run.tables().getLast()));
+    table(middle.orElse(run.tables().getLast()));
     if (!run.differences().isEmpty()) {
       out.println();
       out.println(run.differences());
