@@ -2,6 +2,7 @@ package org.dirlens.load.replay;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -28,14 +29,20 @@ final class LoggedRequests implements AutoCloseable {
   private static final long POLL_MILLIS = 50;
 
   private final BlockingQueue<LoggedOperation> read = new ArrayBlockingQueue<>(WINDOW);
-  private final PriorityQueue<LoggedOperation> sorted =
-      new PriorityQueue<>(Comparator.comparing(LoggedOperation::time));
+  private final PriorityQueue<Numbered> sorted =
+      new PriorityQueue<>(
+          Comparator.<Numbered, Instant>comparing(each -> each.operation.time())
+              .thenComparingLong(Numbered::number));
   private final Map<Kind, Long> left = new EnumMap<>(Kind.class);
   private final Thread reader;
+  private long numbered;
   private volatile boolean closed;
   private volatile boolean ended;
   private volatile @Nullable LogSummary summary;
   private volatile @Nullable IOException problem;
+
+  /** Many operations have the same time where a log tells seconds only. */
+  private record Numbered(long number, LoggedOperation operation) {}
 
   LoggedRequests(List<Path> files) {
     reader = Thread.ofPlatform().name("log reader").daemon().start(() -> readAll(files));
@@ -72,13 +79,14 @@ final class LoggedRequests implements AutoCloseable {
     while (sorted.size() < WINDOW && !(ended && read.isEmpty())) {
       LoggedOperation next = read.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
       if (next != null) {
-        sorted.add(next);
+        sorted.add(new Numbered(numbered++, next));
       }
     }
     if (problem != null) {
       throw problem;
     }
-    return sorted.peek();
+    Numbered first = sorted.peek();
+    return first == null ? null : first.operation;
   }
 
   void take() {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.dirlens.advisor.log.LoggedOperation.Kind;
 import org.dirlens.load.client.CannedServer;
 import org.dirlens.load.client.CannedServer.Answer;
@@ -99,6 +100,24 @@ class LogReplayTest {
       replay(server, 1);
       long millis = (System.nanoTime() - before) / 1_000_000;
       assertTrue(millis >= 600, "from 01.100 to 01.700 of the log: " + millis);
+    }
+  }
+
+  @Test
+  void searchesOfOneTimeStayInTheOrderOfTheLog() throws Exception {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 50; i++) {
+      String start = "[25/Nov/2026:03:03:01 +0000] conn=1 op=" + i;
+      text.append(start)
+          .append(" SRCH base=\"o=x" + i + "\" scope=2 filter=\"(cn=a)\" attrs=\"cn\"\n");
+      text.append(start).append(" RESULT err=0 tag=101 nentries=1 etime=0\n");
+    }
+    Path log = Files.writeString(folder.resolve("seconds"), text);
+    try (CannedServer server = new CannedServer(request -> new Answer(1, 0))) {
+      LogReplay.run(List.of(log), server.target(), new ReplayPace(0, 1), ProgressMonitor.NONE);
+      assertEquals(
+          IntStream.range(0, 50).mapToObj(i -> "1 o=x" + i).toList(),
+          server.asked().stream().map(LogReplayTest::base).toList());
     }
   }
 
