@@ -26,32 +26,37 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends the searches of an access log to a server, each over the connection that it had, at the
  * times that it had or as fast as they are answered. Latencies count from when a search was due, or
- * from when it was sent where no times are kept.
+ * from when it was sent where no times are kept. The time that it took ends with the last answer or
+ * search, whichever came later: answers that do not come are waited for, but that is no load.
  *
  * <p>Binds and writes are not sent: a log holds neither passwords nor what was written. One thread.
  */
 public final class LogReplay {
   private static final int OUTSTANDING = 64;
   private static final long SELECT_MILLIS_MAX = 50;
-  private static final long DRAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final LoadTarget target;
   private final ReplayPace pace;
   private final ProgressMonitor monitor;
+  private final Duration patience;
   private final Map<String, Integer> places = new HashMap<>();
   private final List<@Nullable Link> links = new ArrayList<>();
   private final Differences differences = new Differences();
   private final Tally tally = new Tally();
   private final List<Long> perSecond = new ArrayList<>();
   private final long startNanos = System.nanoTime();
+  private long lastNanos = startNanos;
   private @Nullable Instant firstTime;
   private int nextPlace;
 
-  private LogReplay(LoadTarget target, ReplayPace pace, ProgressMonitor monitor) {
+  private LogReplay(
+      LoadTarget target, ReplayPace pace, ProgressMonitor monitor, Duration patience) {
     this.target = target;
     this.pace = pace;
     this.monitor = monitor;
+    this.patience = patience;
   }
 
   /**
@@ -62,7 +67,22 @@ public final class LogReplay {
   public static ReplayReport run(
       List<Path> files, LoadTarget target, ReplayPace pace, ProgressMonitor monitor)
       throws IOException, InterruptedException {
-    LogReplay replay = new LogReplay(target, pace, monitor);
+    return run(files, target, pace, monitor, PATIENCE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param patience how long the last answers are waited for
+   */
+  static ReplayReport run(
+      List<Path> files,
+      LoadTarget target,
+      ReplayPace pace,
+      ProgressMonitor monitor,
+      Duration patience)
+      throws IOException, InterruptedException {
+    LogReplay replay = new LogReplay(target, pace, monitor, patience);
     try (LoggedRequests requests = new LoggedRequests(files);
         Selector selector = Selector.open()) {
       return replay.run(requests, selector);
@@ -85,7 +105,7 @@ public final class LogReplay {
       present().forEach(Link::unbind);
     }
     requests.close();
-    Duration time = Duration.ofNanos(System.nanoTime() - startNanos);
+    Duration time = Duration.ofNanos(lastNanos - startNanos);
     LoadResult result = new LoadResult(time, List.of(tally.measured("search", perSecond)), 0);
     return differences.report(Objects.requireNonNull(requests.summary()), requests.left(), result);
   }
@@ -118,6 +138,7 @@ public final class LogReplay {
     }
     try {
       link.enqueue(ReplayedSearch.of(operation), link, due);
+      lastNanos = now;
     } catch (LdapProblem e) {
       differences.unreadable(operation, e);
     }
@@ -181,7 +202,8 @@ public final class LogReplay {
       tally.addErrors(end.resultCode(), 1);
     } else {
       tally.add(end.resultCode(), end.entries(), end.nanos());
-      int second = (int) ((System.nanoTime() - startNanos) / SECOND_NANOS);
+      lastNanos = System.nanoTime();
+      int second = (int) ((lastNanos - startNanos) / SECOND_NANOS);
       while (perSecond.size() <= second) {
         perSecond.add(0L);
       }
@@ -193,7 +215,7 @@ public final class LogReplay {
   }
 
   private void drain(Selector selector) throws IOException {
-    long end = System.nanoTime() + DRAIN_NANOS;
+    long end = System.nanoTime() + patience.toNanos();
     while (pending() > 0 && System.nanoTime() - end < 0) {
       selector.select(this::receive, SELECT_MILLIS_MAX);
     }

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.dirlens.advisor.log.LoggedOperation.Kind;
+import org.dirlens.load.LoadResult;
 import org.dirlens.load.client.CannedServer;
 import org.dirlens.load.client.CannedServer.Answer;
 import org.dirlens.load.client.CannedServer.Asked;
@@ -118,6 +120,25 @@ class LogReplayTest {
       assertEquals(
           IntStream.range(0, 50).mapToObj(i -> "1 o=x" + i).toList(),
           server.asked().stream().map(LogReplayTest::base).toList());
+    }
+  }
+
+  @Test
+  void waitingForAnAnswerThatDoesNotComeIsNoLoad() throws Exception {
+    Path log = Files.writeString(folder.resolve("access"), LOG);
+    Duration patience = Duration.ofSeconds(2);
+    try (CannedServer server =
+        new CannedServer(request -> request.connection() == 2 ? Answer.SILENCE : Answer.SUCCESS)) {
+      LoadResult result =
+          LogReplay.run(
+                  List.of(log),
+                  server.target(),
+                  new ReplayPace(0, 10),
+                  ProgressMonitor.NONE,
+                  patience)
+              .result();
+      assertEquals(2, result.count());
+      assertTrue(result.duration().compareTo(patience) < 0, result.duration().toString());
     }
   }
 
