@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
 import org.dirlens.connection.testkit.DirlensServer;
 import org.dirlens.connection.testkit.Slapd;
 import org.dirlens.index.structure.Finding;
@@ -25,6 +27,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.VerifyReport;
 import org.dirlens.tree.store.TreeStore;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,7 +110,7 @@ class DirlensVerificationTest {
       assertEquals("25", found.findings().getFirst().expected());
       assertEquals("24", found.findings().getFirst().found());
 
-      Verification.Result repaired = verification(server).repair(monitor);
+      Verification.Result repaired = verification(server).repair(unheard -> {}, monitor);
       assertTrue(
           repaired.sentence().startsWith("2 damages found, 0 damages left"), repaired.sentence());
       assertEquals(List.of(), verification(server).verify(now -> {}, monitor).findings());
@@ -123,6 +126,33 @@ class DirlensVerificationTest {
           assertThrows(
               ConnectionProblem.class, () -> verification(server).verify(found -> {}, cancelled));
       assertEquals(ConnectionProblem.Kind.CANCELLED, problem.kind());
+    }
+  }
+
+  @Test
+  void whatAPersonIsAgainstIsNotSent(@TempDir Path folder) throws Exception {
+    try (DirlensServer server = new DirlensServer(folder)) {
+      List<Write> shown = new ArrayList<>();
+      Verification.Listener against =
+          new Verification.Listener() {
+            @Override
+            public void found(List<Finding> findings) {}
+
+            @Override
+            public void sends(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+              shown.add(write);
+              throw ConnectionProblem.cancelled();
+            }
+          };
+      ConnectionProblem problem =
+          assertThrows(
+              ConnectionProblem.class, () -> verification(server).repair(against, monitor));
+      assertEquals(ConnectionProblem.Kind.CANCELLED, problem.kind());
+      Write.Add task = (Write.Add) shown.getFirst();
+      assertEquals("repair", task.entry().first("dirlensTaskKind").orElseThrow());
+      assertEquals(
+          Optional.empty(),
+          server.administrator().session(monitor).read(task.dn(), List.of("cn"), monitor));
     }
   }
 }

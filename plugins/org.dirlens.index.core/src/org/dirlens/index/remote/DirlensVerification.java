@@ -42,7 +42,9 @@ final class DirlensVerification extends Verification {
     Session session = sessions.session(monitor);
     String kind = work.name().toLowerCase(Locale.ROOT);
     String task = "cn=%s-%s,cn=tasks".formatted(kind, UUID.randomUUID());
-    session.write(new Write.Add(entry(task, kind)), monitor);
+    Write begin = new Write.Add(entry(task, kind));
+    listener.sends(begin, monitor);
+    session.write(begin, monitor);
     Following following = new Following(session, task, listener, monitor);
     ConfigReader.waitUntil(following::ended, monitor);
     if (monitor.isCanceled()) {

@@ -3,6 +3,7 @@ package org.dirlens.index.structure;
 import java.util.List;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.WaitingCalls;
+import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
@@ -15,6 +16,15 @@ public abstract class Verification {
   public interface Listener {
     /** All that was found so far; more than before. */
     void found(List<Finding> findings);
+
+    /**
+     * Something is about to be sent that has the server begin.
+     *
+     * @throws ConnectionProblem when a person is against it: it counts as cancelled
+     */
+    default void sends(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+      // Not everything is looked at before.
+    }
   }
 
   /**
@@ -48,9 +58,9 @@ public abstract class Verification {
    *
    * @throws ConnectionProblem when it cannot be started, fails or is cancelled
    */
-  public final Result repair(IProgressMonitor monitor) throws ConnectionProblem {
+  public final Result repair(Listener listener, IProgressMonitor monitor) throws ConnectionProblem {
     WaitingCalls.begin("Verification.repair");
-    return run(Work.REPAIR, findings -> {}, monitor);
+    return run(Work.REPAIR, listener, monitor);
   }
 
   /** What the server is to do. */

@@ -9,6 +9,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Write;
 import org.dirlens.index.structure.Finding;
 import org.dirlens.index.structure.StoreFigures;
 import org.dirlens.index.structure.TreeSource;
@@ -97,6 +100,54 @@ class LateAnswersTest {
     screen.run(() -> panel.show(verified()));
     screen.run(() -> asked.get().accept(true));
     assertTrue(screen.isEnabled("verification.run"), "nothing is done");
+  }
+
+  @Test
+  void whatAPersonDoesNotWantSentCountsAsCancelled() {
+    Write task = new Write.Add(new Entry("cn=verify,cn=tasks", List.of()));
+    AtomicReference<Write> shown = new AtomicReference<>();
+    ScriptedAdapter adapter =
+        new ScriptedAdapter() {
+          @Override
+          public Verification verification() {
+            return new Sending(task);
+          }
+        };
+    VerificationPanel panel = screen.show(VerificationPanel::new);
+    screen.run(
+        () -> {
+          panel.onSend(
+              () ->
+                  (write, monitor) -> {
+                    shown.set(write);
+                    throw ConnectionProblem.cancelled();
+                  });
+          panel.show(adapter);
+        });
+    screen.push("verification.run");
+    screen.waitUntil("the end", () -> screen.text("verification.summary").startsWith("Cancelled"));
+    assertEquals(task, shown.get());
+  }
+
+  /** Sends something to begin. */
+  private static final class Sending extends Verification {
+    private final Write begin;
+
+    Sending(Write begin) {
+      this.begin = begin;
+    }
+
+    @Override
+    public String why() {
+      return "";
+    }
+
+    @Override
+    protected Result run(Work work, Listener listener, IProgressMonitor monitor)
+        throws ConnectionProblem {
+      listener.sends(begin, monitor);
+      return new Result("sent", List.of());
+    }
   }
 
   /** Has one tree. */

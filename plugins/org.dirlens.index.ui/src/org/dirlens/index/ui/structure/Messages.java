@@ -68,6 +68,7 @@ final class Messages extends NLS {
   public static String Path_inline = "";
   public static String Path_of = "";
   public static String Repair_keep = "";
+  public static String Repair_place = "";
   public static String Repair_question = "";
   public static String Repair_title = "";
   public static String Structure_color = "";
@@ -86,6 +87,7 @@ final class Messages extends NLS {
   public static String Verify_entry = "";
   public static String Verify_expected = "";
   public static String Verify_found = "";
+  public static String Verify_gone = "";
   public static String Verify_index = "";
   public static String Verify_key = "";
   public static String Verify_repair = "";

@@ -3,7 +3,9 @@ package org.dirlens.index.ui.structure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.structure.Finding;
 import org.dirlens.index.structure.Verification;
@@ -46,6 +48,7 @@ final class VerificationPanel extends Composite {
   private final Label summary;
   private Consumer<String> opener = dn -> {};
   private Consumer<Consumer<Boolean>> question = answer -> answer.accept(true);
+  private Supplier<Reviewer> reviewer = () -> (write, monitor) -> {};
   private @Nullable IndexAdapter adapter;
   private @Nullable Job job;
   private List<Row> rows = List.of();
@@ -96,6 +99,21 @@ final class VerificationPanel extends Composite {
   /** Asks before a repair; calls back with whether to do it. */
   void onRepair(Consumer<Consumer<Boolean>> asks) {
     question = asks;
+  }
+
+  /** Looks at what is sent to the server, on the thread that waits for it. */
+  interface Reviewer {
+    /**
+     * Looks at it.
+     *
+     * @throws ConnectionProblem when a person is against it: it counts as cancelled
+     */
+    void review(Write write, IProgressMonitor monitor) throws ConnectionProblem;
+  }
+
+  /** Who looks at what is sent from now on; asked when work is begun. */
+  void onSend(Supplier<Reviewer> looks) {
+    reviewer = looks;
   }
 
   /** Is about this partition from now on; what was found in another goes. */
@@ -156,7 +174,7 @@ final class VerificationPanel extends Composite {
                 Messages.Verify_repairing,
                 this::repair,
                 (verification, found, monitor) ->
-                    verification.repair(new StripProgress(monitor, this::progress)));
+                    verification.repair(found, new StripProgress(monitor, this::progress)));
           }
         });
   }
@@ -176,13 +194,14 @@ final class VerificationPanel extends Composite {
     if (of == null || job != null) {
       return;
     }
+    Reviewer looks = reviewer.get();
     Job started =
         new Job(NLS.bind(what, of.name())) {
           @Override
           protected IStatus run(IProgressMonitor monitor) {
             try {
               Verification.Result result =
-                  work.run(of.verification(), each -> later(() -> found(this, each)), monitor);
+                  work.run(of.verification(), new Heard(this, looks), monitor);
               later(() -> ended(this, result));
             } catch (ConnectionProblem e) {
               later(() -> failed(this, e, again));
@@ -194,6 +213,27 @@ final class VerificationPanel extends Composite {
     states.waiting(started.getName(), started::cancel);
     enable();
     started.schedule();
+  }
+
+  /** Hears of work on the thread that waits for it. */
+  private final class Heard implements Verification.Listener {
+    private final Job of;
+    private final Reviewer looks;
+
+    Heard(Job of, Reviewer looks) {
+      this.of = of;
+      this.looks = looks;
+    }
+
+    @Override
+    public void found(List<Finding> findings) {
+      later(() -> VerificationPanel.this.found(of, findings));
+    }
+
+    @Override
+    public void sends(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+      looks.review(write, monitor);
+    }
   }
 
   private void later(Runnable step) {

@@ -1,10 +1,16 @@
 package org.dirlens.index.ui.structure;
 
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSelection;
 import org.dirlens.index.ui.FollowingView;
 import org.dirlens.index.ui.IndexDesignerView;
 import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +25,7 @@ public final class VerificationView extends FollowingView {
     panel = created;
     created.onRepair(this::ask);
     created.onOpen(this::open);
+    created.onSend(this::reviewer);
     return created;
   }
 
@@ -30,11 +37,26 @@ public final class VerificationView extends FollowingView {
     }
   }
 
-  /** An entry is one of the server that the designer is at. */
+  /** The server that the designer is at. */
+  private Optional<DirectoryConnection> connection() {
+    return getSite().getPage().findView(IndexDesignerView.ID) instanceof IndexDesignerView designer
+        ? designer.connection()
+        : Optional.empty();
+  }
+
   private void open(String dn) {
-    if (getSite().getPage().findView(IndexDesignerView.ID) instanceof IndexDesignerView designer) {
-      designer.connection().ifPresent(connection -> OpenEntry.of(getSite(), connection, dn));
-    }
+    connection().ifPresent(connection -> OpenEntry.of(getSite(), connection, dn));
+  }
+
+  /** Also a task is looked at before it is sent, where everything that is sent is. */
+  private VerificationPanel.Reviewer reviewer() {
+    Dit dit = connection().map(Dit::of).orElse(null);
+    return (write, monitor) -> {
+      if (dit == null) {
+        throw ConnectionProblem.request(Messages.Verify_gone);
+      }
+      dit.review(write, monitor);
+    };
   }
 
   private void ask(Consumer<Boolean> answer) {
@@ -43,10 +65,19 @@ public final class VerificationView extends FollowingView {
                 MessageDialog.QUESTION,
                 getSite().getShell(),
                 Messages.Repair_title,
-                Messages.Repair_question,
+                NLS.bind(Messages.Repair_question, place()),
                 SWT.NONE,
                 Messages.Verify_repair,
                 Messages.Repair_keep)
             == 0);
+  }
+
+  /** Two servers may have partitions of one name. */
+  private String place() {
+    IndexAdapter shown = panel == null ? null : panel.adapter();
+    String partition = shown == null ? "" : shown.name();
+    return connection()
+        .map(each -> NLS.bind(Messages.Repair_place, partition, each.parameters().name()))
+        .orElse(partition);
   }
 }
