@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  *   config.ldif               0600, what the administrator chose by cn=config, once there is anything
  *   schema.ldif               0600, definitions beyond the standard schema, once there is any
  *   logs/                     0700, the access log and the audit log, files 0600
+ *   twins/N.twin              0600, what a partition is the twin of and how far it is, once there is a twin
  *   partitions/N/             one folder a partition, N = 1, 2, ...
  *     suffix                  the suffix DN, UTF-8
  *     suffix.making           that of a partition that is being made; without a process, what is left of it goes likewise
@@ -126,6 +127,17 @@ final class DataFolder {
 
   Path configFile() {
     return path.resolve("config.ldif");
+  }
+
+  Path twins() {
+    return path.resolve("twins");
+  }
+
+  /** What is known of each twin. */
+  List<Path> twinFiles() throws IOException {
+    return Files.isDirectory(twins())
+        ? Folders.list(twins()).stream().filter(each -> each.toString().endsWith(".twin")).toList()
+        : List.of();
   }
 
   SchemaFile schemaFile() {

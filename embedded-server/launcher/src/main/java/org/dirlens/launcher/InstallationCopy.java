@@ -23,7 +23,8 @@ public final class InstallationCopy {
   private InstallationCopy() {}
 
   /**
-   * Copies all partitions, the administrator's password and the key to a new data folder.
+   * Copies all partitions, the administrator's password, the key and what is known of twins to a
+   * new data folder.
    *
    * @param target must not exist
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing remains
@@ -37,6 +38,8 @@ public final class InstallationCopy {
     Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     Folders.delete(unfinished);
     try {
+      // how far a twin is, before its entries, which may then be further but never less far
+      copyTwins(source.folder(), DataFolder.at(unfinished));
       OwnerOnly.createFolder(unfinished.resolve("partitions"));
       int number = 0;
       for (Partition partition : source.partitions()) {
@@ -53,6 +56,13 @@ public final class InstallationCopy {
       OwnerOnly.move(unfinished, target);
     } finally {
       Folders.delete(unfinished);
+    }
+  }
+
+  private static void copyTwins(DataFolder from, DataFolder to) throws IOException {
+    for (Path file : from.twinFiles()) {
+      OwnerOnly.createFolder(to.twins());
+      OwnerOnly.createFile(to.twins().resolve(file.getFileName()), Files.readAllBytes(file));
     }
   }
 

@@ -356,6 +356,26 @@ class CommandLineTest {
   }
 
   @Test
+  void aTwinIsOneInItsBackupToo() throws Exception {
+    assertEquals(
+        0, here("twin", "pull", "--data", data.toString(), "--from", ldif.toString()).exit());
+    List<String> twins = twins(data);
+    assertEquals("dc=example,dc=com", twins.getFirst());
+    Path backup = folder.resolve("backup");
+    assertEquals(0, run("backup", backup.toString()).exit());
+    assertEquals(twins, twins(backup));
+  }
+
+  /** All but how long they are behind. */
+  private static List<String> twins(Path data) {
+    return here("twin", "status", "--data", data.toString())
+        .out()
+        .lines()
+        .filter(line -> !line.startsWith("  behind"))
+        .toList();
+  }
+
+  @Test
   void compactingKeepsEverythingButFreeSpace() throws Exception {
     populate();
     assertEquals(0, run("index", "add", "uid", "equality").exit());
