@@ -39,4 +39,12 @@ public interface PlannedRequest {
   default String entry() {
     return "";
   }
+
+  /**
+   * Of a clean-up: whether the entry may come yet, as a server that was not waited for may still be
+   * adding it.
+   */
+  default boolean mayComeYet() {
+    return false;
+  }
 }

@@ -27,10 +27,9 @@ final class OwnEntries {
     return there.pollFirst();
   }
 
-  /** Takes any entry that is or may be there; null without one. */
-  @Nullable String takeAny() {
-    String name = there.pollFirst();
-    return name == null ? uncertain.pollFirst() : name;
+  /** Takes an entry that may be there; null without one. */
+  @Nullable String takeUncertain() {
+    return uncertain.pollFirst();
   }
 
   boolean full() {

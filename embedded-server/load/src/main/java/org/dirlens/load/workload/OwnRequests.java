@@ -108,7 +108,7 @@ final class OwnRequests {
   }
 
   /** Deletes an entry when the load is over. */
-  record LastDelete(String entry) implements PlannedRequest {
+  record LastDelete(String entry, boolean mayComeYet) implements PlannedRequest {
     @Override
     public void write(BerWriter to) {
       RequestWriter.delete(to, entry);

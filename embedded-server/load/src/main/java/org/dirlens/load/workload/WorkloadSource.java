@@ -180,9 +180,12 @@ final class WorkloadSource implements RequestSource {
   @Override
   public @Nullable PlannedRequest cleanUp() {
     for (OwnEntries entries : own.values()) {
-      String name = entries.takeAny();
+      String name = entries.take();
+      String uncertain = name == null ? entries.takeUncertain() : null;
       if (name != null) {
-        return new OwnRequests.LastDelete(name);
+        return new OwnRequests.LastDelete(name, false);
+      } else if (uncertain != null) {
+        return new OwnRequests.LastDelete(uncertain, true);
       }
     }
     return null;
