@@ -35,6 +35,7 @@ import org.dirlens.connection.testkit.Slapd;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.launcher.ListenOptions;
 import org.dirlens.launcher.twin.Pace;
 import org.dirlens.launcher.twin.ServedHome;
 import org.dirlens.launcher.twin.Twin;
@@ -90,14 +91,18 @@ class LocalTwinsTest {
   }
 
   private Session connect(ServerProcess source) throws Exception {
+    return connect(source.port(), source.administrator(), source.password());
+  }
+
+  private Session connect(int port, String administrator, String password) throws Exception {
     ConnectionParameters parameters =
         ConnectionParameters.create(
             "source",
-            new Endpoint("127.0.0.1", source.port(), Encryption.NONE, 30_000),
-            source.administrator(),
+            new Endpoint("127.0.0.1", port, Encryption.NONE, 30_000),
+            administrator,
             AccessMode.READ_WRITE);
     connection = Connections.shared().add(parameters);
-    connection.use(Secret.of(source.password()));
+    connection.use(Secret.of(password));
     return connection.session(monitor);
   }
 
@@ -178,6 +183,36 @@ class LocalTwinsTest {
       TwinSource.Server source = (TwinSource.Server) twin.source();
       assertEquals(Mechanism.EXTERNAL, source.mechanism());
       assertEquals(connection, SourceAccess.connection(source).orElseThrow());
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aTwinIsReadAgainAtTheRateOfItsPull() throws Exception {
+    int rate = 20;
+    EmbeddedServerOptions options =
+        new EmbeddedServerOptions(
+            folder.resolve("source"),
+            new ListenOptions(null, 0, null, 0),
+            List.of(BASE),
+            null,
+            null,
+            List.of());
+    try (EmbeddedServer source = EmbeddedServer.start(options)) {
+      String password = new String(source.processPassword());
+      Session session = connect(source.port(), source.adminDn(), password);
+      for (int i = 0; i < rate; i++) {
+        addPerson(session, "p" + i, BASE);
+      }
+      TwinOrder slowly = new TwinOrder(connection, BASE, null, Set.of(), rate);
+      twins.pull(slowly, monitor, ProgressMonitor.NONE);
+      long before = System.nanoTime();
+      twins.pullAgain(BASE, monitor);
+      while (twins.rows().getFirst().figures().phase() != Phase.FOLLOWING) {
+        TimeUnit.MILLISECONDS.sleep(20);
+      }
+      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before);
+      assertTrue(millis > 800, "as many entries as may be read in a second: " + millis);
     }
   }
 

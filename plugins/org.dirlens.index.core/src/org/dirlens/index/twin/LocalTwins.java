@@ -208,7 +208,7 @@ public final class LocalTwins implements AutoCloseable {
     }
     Twin twin = twin(suffix);
     var address = SourceAccess.address(connection(source(twin)), monitor);
-    TwinFollower follower = new TwinFollower(twin, home, address, new Pace(Pace.UNLIMITED));
+    TwinFollower follower = new TwinFollower(twin, home, address, twin.pace());
     Thread thread = Thread.ofVirtual().name("twin " + suffix).unstarted(follower);
     if (followers.putIfAbsent(suffix, new Following(follower, thread)) == null) {
       thread.start();

@@ -153,15 +153,15 @@ final class TwinCommand implements Runnable {
       @Option(
               names = "--rate",
               paramLabel = "N",
-              description = "The most entries to read a second.")
+              description = "The most entries to read a second. Default: as was said to pull.")
           @Nullable Integer rate)
       throws IOException, LdapProblem, CommandProblem, InterruptedException {
-    Pace pace = TwinSourceOptions.pace(rate);
+    Pace asked = rate == null ? null : TwinSourceOptions.pace(rate);
     if (once) {
       try (Installation installation = arguments.open()) {
         TwinHome home = new FolderHome(installation, arguments.data());
         Twin twin = chosen(arguments, home);
-        new TwinFollower(twin, home, password.address(twin), pace).catchUp();
+        follower(twin, home, password, asked).catchUp();
         line().getOut().println(new TwinText(Instant.now()).of(twin));
         line().getOut().flush();
       }
@@ -173,9 +173,16 @@ final class TwinCommand implements Runnable {
     try (EmbeddedServer server = EmbeddedServer.start(options)) {
       TwinHome home = new ServedHome(server);
       Twin twin = chosen(arguments, home);
-      serve(server, new TwinFollower(twin, home, password.address(twin), pace));
+      serve(server, follower(twin, home, password, asked));
     }
     return 0;
+  }
+
+  private static TwinFollower follower(
+      Twin twin, TwinHome home, TwinPassword password, @Nullable Pace asked)
+      throws IOException, CommandProblem {
+    Pace pace = asked == null ? twin.pace() : asked;
+    return new TwinFollower(twin, home, password.address(twin), pace);
   }
 
   private static Twin chosen(DataArguments arguments, TwinHome home)

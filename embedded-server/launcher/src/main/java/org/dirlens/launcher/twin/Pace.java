@@ -8,9 +8,13 @@ public final class Pace {
   /** As fast as it goes. */
   public static final int UNLIMITED = 0;
 
+  private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** What a sleep took too long is caught up with; idle time is not. */
+  private static final long CAUGHT_UP_NANOS = SECOND_NANOS / 10;
+
   private final int entriesPerSecond;
-  private final long start = System.nanoTime();
-  private long taken;
+  private long next;
 
   /**
    * A pace.
@@ -18,16 +22,22 @@ public final class Pace {
    * @param entriesPerSecond at least 1, or {@link #UNLIMITED}
    */
   public Pace(int entriesPerSecond) {
+    this(entriesPerSecond, System.nanoTime());
+  }
+
+  Pace(int entriesPerSecond, long now) {
     this.entriesPerSecond = entriesPerSecond;
+    this.next = now;
+  }
+
+  /** The most that may be read a second, or {@link #UNLIMITED}. */
+  int entriesPerSecond() {
+    return entriesPerSecond;
   }
 
   /** Waits until the next entry may be read. */
   void await() throws InterruptedIOException {
-    if (entriesPerSecond == UNLIMITED) {
-      return;
-    }
-    long due = start + taken++ * TimeUnit.SECONDS.toNanos(1) / entriesPerSecond;
-    long wait = due - System.nanoTime();
+    long wait = waitNanos(System.nanoTime());
     if (wait > 0) {
       try {
         TimeUnit.NANOSECONDS.sleep(wait);
@@ -36,5 +46,15 @@ public final class Pace {
         throw new InterruptedIOException("interrupted");
       }
     }
+  }
+
+  /** How long the next entry has to wait at this time, of {@link System#nanoTime}. */
+  long waitNanos(long now) {
+    if (entriesPerSecond == UNLIMITED) {
+      return 0;
+    }
+    long due = now + Math.max(next - now, -CAUGHT_UP_NANOS);
+    next = due + SECOND_NANOS / entriesPerSecond;
+    return Math.max(0, due - now);
   }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * threads.
  *
  * <pre>
- * suffix, phase, pulledAt, changes, refused, waiting, inStepAt   in clear
+ * suffix, phase, pulledAt, changes, refused, waiting, inStepAt, rate   in clear
  * keyFile, check, pieces, sealed                        of one whose values are invented
  * from, base, login, ...                                else; these names are in "sealed" otherwise
  * </pre>
@@ -39,6 +39,7 @@ public final class Twin {
   private final @Nullable Anonymity anonymity;
   private final @Nullable AnonymousKey key;
   private byte @Nullable [] cookie;
+  private int entriesPerSecond = Pace.UNLIMITED;
   private TwinFigures figures = TwinFigures.NONE;
 
   Twin(
@@ -80,6 +81,15 @@ public final class Twin {
 
   synchronized void figures(UnaryOperator<TwinFigures> change) {
     figures = change.apply(figures);
+  }
+
+  /** How fast its source may be read, as was said when it was pulled. */
+  public synchronized Pace pace() {
+    return new Pace(entriesPerSecond);
+  }
+
+  synchronized void pace(Pace asked) {
+    entriesPerSecond = asked.entriesPerSecond();
   }
 
   /** What the source is told to continue; null to begin again. */
@@ -128,6 +138,7 @@ public final class Twin {
     to.setProperty("changes", Long.toString(figures.changes()));
     to.setProperty("refused", Long.toString(figures.refused()));
     to.setProperty("waiting", Long.toString(figures.waiting()));
+    to.setProperty("rate", Integer.toString(entriesPerSecond));
     put(to, "pulledAt", figures.pulledAt());
     put(to, "inStepAt", figures.inStepAt());
   }
@@ -228,6 +239,7 @@ public final class Twin {
             instant(open, "inStepAt"),
             names.getProperty("error", ""));
     twin.figures(before -> read);
+    twin.pace(new Pace(Integer.parseInt(open.getProperty("rate", "0"))));
     return twin;
   }
 

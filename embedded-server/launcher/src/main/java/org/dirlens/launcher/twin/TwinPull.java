@@ -129,6 +129,7 @@ public final class TwinPull {
     Twin twin = home.files().make(suffix, source, anonymity, key, home.schema());
     if (loaded.added() > 0) {
       twin.cookie(stream.cookie());
+      twin.pace(pace);
       twin.figures(none -> none.pulled(Instant.now(), loaded.failed()));
       twin.save();
     }
