@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionProblem.Kind;
 import org.dirlens.connection.core.ConnectionState;
@@ -280,6 +281,25 @@ class ConnectingTest {
     assertTrue(problem.getMessage().contains("read-only"), problem.getMessage());
     assertTrue(session.read(BASE, List.of(), monitor()).isPresent());
     connection.close();
+  }
+
+  @Test
+  void nobodyIsAskedAboutAWriteOverAReadOnlyConnection() throws Exception {
+    DirectoryConnection connection =
+        served.connections().add(served.parameters(AccessMode.READ_ONLY));
+    List<Write> asked = new ArrayList<>();
+    Dit.reviewBy((dit, write, monitor) -> asked.add(write));
+    try {
+      ConnectionProblem problem =
+          assertThrows(
+              ConnectionProblem.class,
+              () -> Dit.of(connection).write(new Write.Delete(BASE), monitor()));
+      assertTrue(problem.getMessage().contains("read-only"), problem.getMessage());
+      assertEquals(List.of(), asked);
+    } finally {
+      Dit.reviewBy((dit, write, monitor) -> true);
+      connection.close();
+    }
   }
 
   @Test

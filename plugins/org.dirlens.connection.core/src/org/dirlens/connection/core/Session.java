@@ -368,7 +368,12 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  private void checkWritable() throws ConnectionProblem {
+  /**
+   * What a write would be refused for before it is sent, so that nobody is asked about it in vain.
+   *
+   * @throws ConnectionProblem when the connection is read-only, or lost
+   */
+  public void checkWritable() throws ConnectionProblem {
     if (parameters.access() == AccessMode.READ_ONLY) {
       throw ConnectionProblem.request(
           "The connection “" + parameters.name() + "” is read-only. Nothing was changed");

@@ -182,9 +182,11 @@ public final class Dit {
   /**
    * Asks the reviewer.
    *
-   * @throws ConnectionProblem when the reviewer is against it: it counts as cancelled
+   * @throws ConnectionProblem when the connection is read-only, which needs no question; and when
+   *     the reviewer is against it: it counts as cancelled
    */
   public void review(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+    connection.session(monitor).checkWritable();
     if (!reviewer.approves(this, write, monitor)) {
       throw ConnectionProblem.cancelled();
     }
