@@ -36,6 +36,7 @@ import org.dirlens.connection.testkit.DirlensServer;
 import org.dirlens.connection.testkit.Ds389;
 import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
+import org.dirlens.index.monitor.MonitoredServer.Timing;
 import org.dirlens.partition.PartitionStatistics;
 import org.dirlens.partition.statistics.FilterShapes.Shape;
 import org.dirlens.tree.CacheStatistics;
@@ -255,7 +256,10 @@ class MonitoredServerTest {
       Session session = connection.session(monitor);
       MonitoredServer server = MonitoredServer.of(connection::session, monitor).orElseThrow();
       assertTrue(!told(server.sample(Slapd.SUFFIX, monitor)).contains(Measure.STAGES));
-      server.timeStages(MonitoredServer.Timing.ON, monitor);
+      assertEquals(Timing.OFF, server.timing());
+      session.write(server.timeStages(Timing.ON), monitor);
+      MonitoredServer another = MonitoredServer.of(connection::session, monitor).orElseThrow();
+      assertEquals(Timing.ON, another.timing());
       Sample first = server.sample(Slapd.SUFFIX, monitor);
       for (int i = 0; i < 400; i++) {
         search(session, "(objectClass=domain)");
@@ -264,8 +268,10 @@ class MonitoredServerTest {
       Series decode = new Series(Measure.STAGES, "decode");
       double micros = second.figures().get(decode).since(first.figures().get(decode), 1);
       assertTrue(micros > 0 && micros < 1e6, "decoding takes " + micros);
-      server.timeStages(MonitoredServer.Timing.OFF, monitor);
+      assertEquals(Timing.ON, server.timing());
+      session.write(server.timeStages(Timing.OFF), monitor);
       assertTrue(!told(server.sample(Slapd.SUFFIX, monitor)).contains(Measure.STAGES));
+      assertEquals(Timing.OFF, server.timing());
     }
   }
 

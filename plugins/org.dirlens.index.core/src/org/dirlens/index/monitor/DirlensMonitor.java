@@ -29,6 +29,10 @@ import org.eclipse.core.runtime.IProgressMonitor;
  */
 final class DirlensMonitor implements MonitoredServer {
   private static final String SERVER = "cn=monitor";
+
+  /** There while stages are timed. */
+  private static final String STAGES = "cn=dissection,cn=monitor";
+
   private static final String SLOW = "cn=slow searches,cn=monitor";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuuMMddHHmmss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -48,10 +52,12 @@ final class DirlensMonitor implements MonitoredServer {
   private long shapesAskedMillis;
   private List<Entry> shapes = List.of();
   private String shapesOf = "";
+  private volatile Timing timing;
 
-  private DirlensMonitor(Sessions sessions, Map<String, String> partitions) {
+  private DirlensMonitor(Sessions sessions, Map<String, String> partitions, Timing timing) {
     this.sessions = sessions;
     this.partitions = partitions;
+    this.timing = timing;
   }
 
   static Optional<MonitoredServer> find(Sessions sessions, IProgressMonitor monitor)
@@ -59,13 +65,15 @@ final class DirlensMonitor implements MonitoredServer {
     try (Inquiry inquiry = new Inquiry(sessions.session(monitor), monitor)) {
       Question server = inquiry.of(SERVER, "dirlensVersion");
       Question partitions = inquiry.below("cn=partitions,cn=monitor", "dirlensSuffix");
+      Question stages = inquiry.of(STAGES, "cn");
       boolean known =
           server.entry().filter(entry -> entry.first("dirlensVersion").isPresent()).isPresent();
       Map<String, String> names = new LinkedHashMap<>();
       for (Entry entry : partitions.entries()) {
         entry.first("dirlensSuffix").ifPresent(suffix -> names.put(suffix, entry.dn()));
       }
-      return known ? Optional.of(new DirlensMonitor(sessions, names)) : Optional.empty();
+      Timing timing = timing(stages.entry());
+      return known ? Optional.of(new DirlensMonitor(sessions, names, timing)) : Optional.empty();
     }
   }
 
@@ -109,9 +117,7 @@ final class DirlensMonitor implements MonitoredServer {
               "dirlensOpenConnections",
               "dirlensReceivedBytes",
               "dirlensSentBytes");
-      Question stages =
-          inquiry.of(
-              "cn=dissection,cn=monitor", "dirlensDissectedStage", "dirlensDissectedSearches");
+      Question stages = inquiry.of(STAGES, "dirlensDissectedStage", "dirlensDissectedSearches");
       Question followers =
           inquiry.below(
               "cn=followers,cn=monitor",
@@ -127,7 +133,9 @@ final class DirlensMonitor implements MonitoredServer {
         serverMillis = server(figures, told.get(), now);
       }
       connections.entry().ifPresent(entry -> connections(figures, entry));
-      stages.entry().ifPresent(entry -> stages(figures, entry));
+      Optional<Entry> timed = stages.entry();
+      timing = timing(timed);
+      timed.ifPresent(entry -> stages(figures, entry));
       followers(figures, followers.entries());
       ofPartition.read(figures);
       return new Sample(now, serverMillis, figures.all());
@@ -326,17 +334,21 @@ final class DirlensMonitor implements MonitoredServer {
     return true;
   }
 
+  private static Timing timing(Optional<Entry> stages) {
+    return stages.isPresent() ? Timing.ON : Timing.OFF;
+  }
+
   @Override
-  public void timeStages(Timing wanted, IProgressMonitor monitor) throws ConnectionProblem {
+  public Timing timing() {
+    return timing;
+  }
+
+  @Override
+  public Write timeStages(Timing wanted) {
     String value = wanted == Timing.ON ? "TRUE" : "FALSE";
-    sessions
-        .session(monitor)
-        .write(
-            new Write.Modify(
-                "cn=monitoring,cn=config",
-                List.of(
-                    new Modification(
-                        Modification.Kind.REPLACE, Attribute.of("dirlensDissection", value)))),
-            monitor);
+    return new Write.Modify(
+        "cn=monitoring,cn=config",
+        List.of(
+            new Modification(Modification.Kind.REPLACE, Attribute.of("dirlensDissection", value))));
   }
 }

@@ -3,6 +3,7 @@ package org.dirlens.index.monitor;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
 import org.dirlens.index.remote.Sessions;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -44,8 +45,13 @@ public interface MonitoredServer {
     return false;
   }
 
-  /** Begins to time the stages of searches, or stops. */
-  default void timeStages(Timing wanted, IProgressMonitor monitor) throws ConnectionProblem {
+  /** Whether stages were timed when the server was last asked, whoever wanted that. */
+  default Timing timing() {
+    return Timing.OFF;
+  }
+
+  /** The write by which the server begins to time the stages of searches, for all, or stops. */
+  default Write timeStages(Timing wanted) {
     throw new UnsupportedOperationException(program());
   }
 

@@ -298,8 +298,17 @@ public final class Ui extends WindowUi {
 
   /** Sets the tick of the named check box or radio button. */
   public void tick(String id) {
+    tick(id, true);
+  }
+
+  /** Takes the tick of the named check box away. */
+  public void untick(String id) {
+    tick(id, false);
+  }
+
+  private void tick(String id, boolean ticked) {
     Button button = control(Button.class, id);
-    thread.run(() -> button.setSelection(true));
+    thread.run(() -> button.setSelection(ticked));
     select(button);
   }
 

@@ -257,6 +257,7 @@ class LiveChartsPanelTest {
 
   @Test
   void stagesAreTimedOnlyWhenAPersonSaysSo() {
+    screen.run(() -> panel.writeBy(server::write));
     show();
     screen.waitUntil("a tick", () -> server.samples.get() >= 1);
     assertEquals(List.of(), server.timings);
@@ -265,6 +266,33 @@ class LiveChartsPanelTest {
     screen.push("charts.timeStages");
     screen.waitUntil("off", () -> server.timings.size() == 2);
     assertEquals(MonitoredServer.Timing.OFF, server.timings.getLast());
+  }
+
+  @Test
+  void theBoxOfStagesShowsWhatTheServerDoes() {
+    server.timing = MonitoredServer.Timing.ON;
+    show();
+    assertTrue(timed(), "somebody has turned it on");
+    screen.run(() -> panel.show("another", "another", Scripted.dirlens()));
+    assertFalse(timed());
+    show();
+    assertTrue(timed());
+  }
+
+  @Test
+  void aServerThatMayNotBeChangedSaysWhyAndTheBoxStays() {
+    server.readOnly = true;
+    screen.run(() -> panel.writeBy(server::write));
+    show();
+    screen.push("charts.timeStages");
+    screen.waitUntil("the reason", () -> screen.isThere("problem.message"));
+    assertEquals("The connection is read-only.", screen.text("problem.message"));
+    assertFalse(timed());
+    screen.run(() -> Objects.requireNonNull(find("problem.message").getShell()).close());
+  }
+
+  private boolean timed() {
+    return screen.ask(() -> ((Button) find("charts.timeStages")).getSelection());
   }
 
   @Test
@@ -349,7 +377,7 @@ class LiveChartsPanelTest {
 
     screen.run(() -> panel.show("another", "test", Scripted.dirlens()));
     assertNotSame(known, history());
-    assertFalse(screen.ask(() -> ((Button) find("charts.timeStages")).getSelection()));
+    assertFalse(timed());
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.Write;
 import org.dirlens.index.monitor.Figure;
 import org.dirlens.index.monitor.Measure;
 import org.dirlens.index.monitor.MonitoredServer;
@@ -34,6 +35,8 @@ final class Scripted implements MonitoredServer {
   final List<Timing> timings = new CopyOnWriteArrayList<>();
   final Semaphore answers = new Semaphore(1_000);
   volatile boolean failing;
+  volatile boolean readOnly;
+  volatile Timing timing = Timing.OFF;
   volatile long clockMillis;
 
   /** Ahead of the clock here, in milliseconds. */
@@ -159,7 +162,21 @@ final class Scripted implements MonitoredServer {
   }
 
   @Override
-  public void timeStages(Timing wanted, IProgressMonitor monitor) {
-    timings.add(wanted);
+  public Timing timing() {
+    return timing;
+  }
+
+  @Override
+  public Write timeStages(Timing wanted) {
+    return new Write.Modify(wanted.name(), List.of());
+  }
+
+  /** The way of its writes. */
+  void write(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+    if (readOnly) {
+      throw ConnectionProblem.request("The connection is read-only.");
+    }
+    timing = Timing.valueOf(write.dn());
+    timings.add(timing);
   }
 }

@@ -22,6 +22,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.monitor.Measure;
 import org.dirlens.index.monitor.MonitoredServer;
+import org.dirlens.index.monitor.MonitoredServer.Timing;
 import org.dirlens.index.monitor.SlowSearch;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
@@ -71,6 +72,7 @@ public final class LiveChartsPanel extends Composite {
   private final Recordings recordings;
   private final Runnable searchesOfRange = this::searchesOfRange;
   private Consumer<SlowSearch> explainer = search -> {};
+  private ServerWrites writes = (write, monitor) -> {};
   private @Nullable LiveSampler sampler;
   private @Nullable MonitoredServer shown;
   private String charted = "";
@@ -150,6 +152,15 @@ public final class LiveChartsPanel extends Composite {
     explainer = explaining;
   }
 
+  /** Who sends what changes the server that is charted from now on. */
+  void writeBy(ServerWrites writing) {
+    writes = writing;
+  }
+
+  ServerWrites writes() {
+    return writes;
+  }
+
   /** How things stand while there are no charts. */
   StatePane states() {
     return states;
@@ -219,7 +230,6 @@ public final class LiveChartsPanel extends Composite {
     if (!place.equals(charted)) {
       charted = place;
       sampler = null;
-      bar.stages.setSelection(false);
       closeSearches();
     }
     connection = name;
@@ -234,6 +244,7 @@ public final class LiveChartsPanel extends Composite {
     bar.offerPartitions(partitions);
     bar.partition.select(Math.max(0, partitions.indexOf(chosen)));
     bar.showStages(monitored.timesStages());
+    bar.stages.setSelection(monitored.timing() == Timing.ON);
     panes.order(Stream.of(Measure.values()).filter(each -> monitored.why(each).isEmpty()).toList());
     states.showContent();
     choosePartition();

@@ -2,6 +2,7 @@ package org.dirlens.charts.ui.view;
 
 import java.util.Map;
 import java.util.Optional;
+import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -89,6 +90,7 @@ public final class LiveChartsView extends PinnedView {
         String name = connection.parameters().name();
         if (found.isPresent()) {
           charted = connection.parameters().id();
+          shown.writeBy(Dit.of(connection)::write);
           shown.show(place(connection), name, found.get());
         } else {
           shown.showNothing(NLS.bind(Messages.Panel_notTold, name));

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.dirlens.charts.ui.recording.Recording;
 import org.dirlens.charts.ui.recording.RecordingWriter;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
 import org.dirlens.index.monitor.MonitoredServer;
 import org.dirlens.index.monitor.MonitoredServer.Timing;
 import org.dirlens.ui.common.DisplayThread;
@@ -153,27 +154,27 @@ final class Recordings {
       return;
     }
     MonitoredServer server = live.server();
-    Timing timing = wanted.getSelection() ? Timing.ON : Timing.OFF;
+    Write write = server.timeStages(wanted.getSelection() ? Timing.ON : Timing.OFF);
+    ServerWrites writes = panel.writes();
     Job job =
         Job.create(
             Messages.Panel_stages,
             (ICoreRunnable)
                 monitor -> {
                   try {
-                    server.timeStages(timing, monitor);
+                    writes.write(write, monitor);
                   } catch (ConnectionProblem e) {
-                    later(() -> notTimed(server, wanted, timing, e));
+                    later(() -> notTimed(server, wanted, e));
                   }
                 });
     job.setSystem(true);
     job.schedule();
   }
 
-  private void notTimed(
-      MonitoredServer server, Button wanted, Timing timing, ConnectionProblem problem) {
+  private void notTimed(MonitoredServer server, Button wanted, ConnectionProblem problem) {
     LiveSampler live = panel.sampler();
     if (live != null && live.server() == server) {
-      wanted.setSelection(timing == Timing.OFF);
+      wanted.setSelection(server.timing() == Timing.ON);
     }
     if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
       ProblemDialog.open(panel.getShell(), Messages.Panel_stages, problem.getMessage());
