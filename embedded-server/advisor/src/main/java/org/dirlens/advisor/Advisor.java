@@ -44,6 +44,7 @@ public final class Advisor<X extends Exception> {
   private final ProgressMonitor monitor;
   private final Trials<X> trials;
   private final Set<IndexName> present;
+  private final Unseen unseen;
   private int unanswered;
   private int untried;
 
@@ -58,6 +59,7 @@ public final class Advisor<X extends Exception> {
     this.monitor = monitor;
     this.trials = new Trials<>(server, budget, monitor);
     this.present = facts.used();
+    this.unseen = new Unseen(facts.schema(), present);
   }
 
   /**
@@ -67,6 +69,7 @@ public final class Advisor<X extends Exception> {
    */
   public Advice advise(Workload workload) throws X {
     monitor.begin("Asking with other indices", -1);
+    unseen.of(workload);
     List<TriedQuestion> questions = askedNow(workload);
     askWithAll(questions);
     ValueSample sample = server.values(attributes(questions));
@@ -101,13 +104,14 @@ public final class Advisor<X extends Exception> {
 
   private void ask(ShapeUse shape, Sample sample, Map<ShapeUse, List<TriedQuestion>> asked)
       throws X {
-    if (!budget.has(SHARE_NOW)) {
-      untried++;
-      return;
-    }
     try {
       Filter filter = Filter.parse(sample.question().filter(), facts.schema());
       FilterNeeds.Needs needs = new FilterNeeds(facts.schema(), present).of(filter);
+      if (!budget.has(SHARE_NOW)) {
+        untried++;
+        unseen.searched(needs);
+        return;
+      }
       TriedQuestion question = new TriedQuestion(shape.shape(), sample.question(), needs);
       question.standFor(sample.searches());
       if (trials.attempt(question, present)) {
@@ -115,6 +119,7 @@ public final class Advisor<X extends Exception> {
         asked.computeIfAbsent(shape, unused -> new ArrayList<>()).add(question);
         return;
       }
+      unseen.searched(needs);
     } catch (LdapProblem malformed) {
       // A filter of another schema; it counts as one that has no answer here.
     }
@@ -166,7 +171,11 @@ public final class Advisor<X extends Exception> {
     return new Prices(ofEntry, WORTH * now, costs.ofAll(all, workload.writes()));
   }
 
-  /** What may go: an index that was not used by others than the searches that are looked at. */
+  /**
+   * What may go: an index that was not used by others than the searches that are looked at. One
+   * that the server counts as used may have had other users than those of the log, unless its kind
+   * is asked for here.
+   */
   private Set<IndexName> removable(Workload workload, List<TriedQuestion> questions) {
     Set<IndexName> removable = new TreeSet<>();
     if (workload.total().searches() < TELLING_SEARCHES) {
@@ -176,7 +185,8 @@ public final class Advisor<X extends Exception> {
       boolean judged = questions.stream().anyMatch(question -> question.needs(index.name()));
       if (index.standing() == Standing.USED
           && !ALWAYS_KEPT.contains(index.name().attribute())
-          && (judged || index.filtersServed() <= 0)) {
+          && (judged || index.filtersServed() <= 0)
+          && !unseen.mayUse(index.name())) {
         removable.add(index.name());
       }
     }

@@ -14,7 +14,6 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
-import org.jspecify.annotations.Nullable;
 
 /** Which indices a filter could use: those that there are, and those that there could be. */
 final class FilterNeeds {
@@ -23,9 +22,13 @@ final class FilterNeeds {
 
   private static final String EVERY_ENTRY = "objectClass";
 
+  /** The kinds that tell which entries have a value. */
+  private static final Set<IndexKind> OF_VALUES =
+      Set.of(IndexKind.EQUALITY, IndexKind.ORDERING, IndexKind.HASH);
+
   private final Schema schema;
   private final Set<IndexName> present;
-  private final Set<String> attributes = new TreeSet<>();
+  private final Set<IndexName> usable = new TreeSet<>();
 
   /** The needs of filters beside the indices that there are. */
   FilterNeeds(Schema schema, Set<IndexName> present) {
@@ -36,16 +39,16 @@ final class FilterNeeds {
   /**
    * What a filter needs.
    *
-   * @param attributes those whose indices can matter to it, of any kind
+   * @param usable the indices that could answer a part of it, also where another one does it better
    * @param ways sets of indices of which each would be enough to narrow it
    */
-  record Needs(Set<String> attributes, List<Set<IndexName>> ways) {}
+  record Needs(Set<IndexName> usable, List<Set<IndexName>> ways) {}
 
   Needs of(Filter filter) {
-    attributes.clear();
+    usable.clear();
     List<Set<IndexName>> ways = new ArrayList<>(ways(filter));
     ways.removeIf(Set::isEmpty);
-    return new Needs(new TreeSet<>(attributes), ways);
+    return new Needs(new TreeSet<>(usable), ways);
   }
 
   private Set<Set<IndexName>> ways(Filter filter) {
@@ -53,11 +56,11 @@ final class FilterNeeds {
       case Filter.And and -> any(and.parts());
       case Filter.Or or -> all(or.parts());
       case Filter.Not not -> ways(not.part());
-      case Filter.Presence part -> leaf(part.attribute(), IndexKind.PRESENCE);
-      case Filter.Equality part -> leaf(part.attribute(), IndexKind.EQUALITY);
+      case Filter.Presence part -> only(part.attribute(), IndexKind.PRESENCE);
+      case Filter.Equality part -> equality(part.attribute());
       case Filter.Substring part -> substring(part);
-      case Filter.GreaterOrEqual part -> leaf(part.attribute(), IndexKind.ORDERING);
-      case Filter.LessOrEqual part -> leaf(part.attribute(), IndexKind.ORDERING);
+      case Filter.GreaterOrEqual part -> only(part.attribute(), IndexKind.ORDERING);
+      case Filter.LessOrEqual part -> only(part.attribute(), IndexKind.ORDERING);
       case Filter.Approximate part -> approximate(part);
       case Filter.Extensible part -> extensible(part);
       case Filter.Undefined part -> Set.of(Set.of());
@@ -95,38 +98,56 @@ final class FilterNeeds {
     return new LinkedHashSet<>(first);
   }
 
+  private Set<Set<IndexName>> equality(AttributeDescription attribute) {
+    return leaf(attribute, OF_VALUES, IndexKind.EQUALITY);
+  }
+
   private Set<Set<IndexName>> substring(Filter.Substring part) {
     boolean onlyInitial = part.any().isEmpty() && part.last() == null;
+    Set<IndexKind> using = EnumSet.of(IndexKind.SUBSTRING);
     Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
     if (part.initial() != null) {
+      using.add(IndexKind.EQUALITY);
+      using.add(IndexKind.ORDERING);
       kinds.add(IndexKind.EQUALITY);
     }
     if (!onlyInitial) {
       kinds.add(IndexKind.SUBSTRING);
     }
-    return leaf(part.attribute(), kinds.toArray(IndexKind[]::new));
+    return leaf(part.attribute(), using, kinds.toArray(IndexKind[]::new));
   }
 
   private Set<Set<IndexName>> approximate(Filter.Approximate part) {
     boolean sounds = IndexKind.possible(part.attribute().type()).contains(IndexKind.APPROXIMATE);
-    return leaf(part.attribute(), sounds ? IndexKind.APPROXIMATE : IndexKind.EQUALITY);
+    return sounds ? only(part.attribute(), IndexKind.APPROXIMATE) : equality(part.attribute());
   }
 
   private Set<Set<IndexName>> extensible(Filter.Extensible part) {
-    if (part.attribute() == null) {
-      present.forEach(each -> attributes.add(each.attribute()));
+    Set<IndexKind> using = EnumSet.of(IndexKind.APPROXIMATE);
+    using.addAll(OF_VALUES);
+    AttributeDescription attribute = part.attribute();
+    if (attribute == null) {
+      present.stream().filter(each -> using.contains(each.kind())).forEach(usable::add);
       return Set.of();
     }
-    return leaf(part.attribute(), IndexKind.EQUALITY, IndexKind.APPROXIMATE);
+    return leaf(attribute, using, IndexKind.EQUALITY, IndexKind.APPROXIMATE);
   }
 
-  private Set<Set<IndexName>> leaf(@Nullable AttributeDescription attribute, IndexKind... kinds) {
-    if (attribute == null) {
-      return Set.of();
-    }
+  private Set<Set<IndexName>> only(AttributeDescription attribute, IndexKind kind) {
+    return leaf(attribute, Set.of(kind), kind);
+  }
+
+  /**
+   * @param using the kinds that could answer the leaf, on its attribute or one above it
+   * @param kinds those of them that an administrator would define for it
+   */
+  private Set<Set<IndexName>> leaf(
+      AttributeDescription attribute, Set<IndexKind> using, IndexKind... kinds) {
     AttributeType type = attribute.type();
     for (AttributeType above = type; above != null; above = above.superior()) {
-      attributes.add(above.name());
+      for (IndexKind kind : using) {
+        usable.add(new IndexName(above.name(), kind));
+      }
     }
     Set<Set<IndexName>> ways = new HashSet<>();
     for (IndexKind kind : kinds) {

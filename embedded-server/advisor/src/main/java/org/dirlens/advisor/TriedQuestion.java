@@ -70,9 +70,9 @@ final class TriedQuestion {
     return needs.ways();
   }
 
-  /** Whether an index can matter to it. */
+  /** Whether an index could answer a part of it. */
   boolean needs(IndexName index) {
-    return needs.attributes().contains(index.attribute());
+    return needs.usable().contains(index);
   }
 
   /** Those of a set that matter to it. */

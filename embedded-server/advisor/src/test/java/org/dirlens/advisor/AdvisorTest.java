@@ -18,12 +18,15 @@ import org.dirlens.advisor.workload.ShapeUse;
 import org.dirlens.advisor.workload.Workload;
 import org.dirlens.advisor.workload.Writes;
 import org.dirlens.partition.administration.IndexStatus;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterShape;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,8 +61,13 @@ class AdvisorTest {
   }
 
   private static Advice advise(PeopleDirectory people, Workload workload) throws LdapProblem {
+    return advise(people, workload, 1_000);
+  }
+
+  private static Advice advise(PeopleDirectory people, Workload workload, int trials)
+      throws LdapProblem {
     PartitionTrials server = new PartitionTrials(people.partition);
-    Budget budget = new Budget(1_000, Duration.ofMinutes(5), System::nanoTime);
+    Budget budget = new Budget(trials, Duration.ofMinutes(5), System::nanoTime);
     return new Advisor<>(server.facts(), server, budget, ProgressMonitor.NONE).advise(workload);
   }
 
@@ -121,6 +129,74 @@ class AdvisorTest {
           new Workload(List.of(rare), ShapeTally.NONE, Writes.NONE, Duration.ofHours(1));
       assertEquals(List.of(), advise(people, small).proposals());
     }
+  }
+
+  @Test
+  void anIndexThatOthersUseIsKeptIfNoSearchOfTheLogAsksForItsKind() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      people.index("mail", IndexKind.EQUALITY, IndexKind.SUBSTRING);
+      Workload workload = workload(Writes.NONE, "(mail=person7@example.com)");
+      Advice unused = advise(people, workload);
+      assertEquals(List.of("REMOVE mail/substring"), proposed(unused));
+      assertEquals(
+          "mail, substring, is not needed: no filter of this workload asks for it, and it has"
+              + " answered none since the server counts.",
+          unused.proposals().getFirst().reason());
+      search(people, "(mail=*son7@*)");
+      assertEquals(List.of(), proposed(advise(people, workload)));
+      Writes many = new Writes(1_000_000, 0, 0);
+      Workload both = workload(many, "(mail=person7@example.com)", "(mail=*@example.com)");
+      Advice judged = advise(people, both);
+      assertEquals(List.of("REMOVE mail/substring"), proposed(judged));
+      assertEquals(
+          "mail, substring, is not needed: 1,000 searches of this workload could use it and read no"
+              + " more than 10 entries more without it.",
+          judged.proposals().getFirst().reason());
+    }
+  }
+
+  private static void search(PeopleDirectory people, String filter) throws LdapProblem {
+    Dn base = Dn.parse(PeopleDirectory.SUFFIX, PeopleDirectory.SCHEMA);
+    Filter asked = Filter.parse(filter, PeopleDirectory.SCHEMA);
+    try (SearchCursor found = people.partition.search(SearchRequest.of(base, Scope.SUB, asked))) {
+      while (found.next()) {
+        // Only that it was asked matters.
+      }
+    }
+  }
+
+  @Test
+  void anIndexIsKeptThatSearchesMayNeedWhichWereNotLookedAt() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      people.index("title", IndexKind.EQUALITY);
+      people.index("initials", IndexKind.EQUALITY);
+      Workload seen = workload(Writes.NONE, "(initials=i7)");
+      assertEquals(List.of("REMOVE title/equality"), proposed(advise(people, seen, 1_000)));
+      ShapeTally tally = new ShapeTally(10, 1, 1, -1, 0, 0, 0);
+      Question nowhere = new Question("ou=a," + PeopleDirectory.SUFFIX, Scope.SUB, "(title=a)");
+      ShapeUse unanswered = new ShapeUse("(title=?)", tally, List.of(sample(nowhere)), true);
+      Question here = new Question(PeopleDirectory.SUFFIX, Scope.SUB, "(title=a)");
+      ShapeUse asked = new ShapeUse("(title=?)", tally, List.of(sample(here)), true);
+      ShapeUse hidden = new ShapeUse("(&(createTimestamp>=?)(title=?))", tally, List.of(), false);
+      ShapeUse other = new ShapeUse("(cn=?)", tally, List.of(), false);
+      assertEquals(List.of(), proposed(advise(people, with(seen, unanswered), 1_000)));
+      assertEquals(List.of(), proposed(advise(people, with(seen, asked), 3)), "untried");
+      assertEquals(List.of(), proposed(advise(people, with(seen, hidden), 1_000)));
+      assertEquals(
+          List.of("REMOVE title/equality"), proposed(advise(people, with(seen, other), 1_000)));
+      Workload rest = new Workload(seen.shapes(), tally, seen.writes(), seen.span());
+      assertEquals(List.of(), proposed(advise(people, rest, 1_000)));
+    }
+  }
+
+  private static Sample sample(Question question) {
+    return new Sample(question, 10);
+  }
+
+  private static Workload with(Workload seen, ShapeUse more) {
+    List<ShapeUse> shapes = new ArrayList<>(seen.shapes());
+    shapes.add(more);
+    return new Workload(shapes, seen.others(), seen.writes(), seen.span());
   }
 
   @Test
