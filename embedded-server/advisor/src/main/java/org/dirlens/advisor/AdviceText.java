@@ -10,6 +10,17 @@ final class AdviceText {
   private AdviceText() {}
 
   static String missing(IndexName index, double searches, double returned, Gain gain) {
+    if (!gain.known()) {
+      return String.format(
+          Locale.ENGLISH,
+          "Without an index of the kind %s on %s, %s read more than could be found out in time; with"
+              + " it they read %s to return %,.0f.",
+          index.kind().word(),
+          index.attribute(),
+          counted(searches, "search", "searches"),
+          counted(gain.entriesAfter(), "entry", "entries"),
+          returned);
+    }
     return String.format(
         Locale.ENGLISH,
         "Without an index of the kind %s on %s, %s read %s to return %,.0f; with it they read %s.",
@@ -21,9 +32,12 @@ final class AdviceText {
         counted(gain.entriesAfter(), "entry", "entries"));
   }
 
-  /** From how many writes on the index takes the time that it saves. */
+  /** From how many writes on the index takes the time that it saves, where that is known. */
   static String wrongToAdd(IndexName index, Gain gain, Cost cost, Duration span) {
     double seconds = Math.max(1, span.toSeconds());
+    if (!gain.known()) {
+      return "It would be wrong if searches now ask for other values than in this log.";
+    }
     double writes = gain.nanos() / seconds / Math.max(1, cost.nanosPerWrite());
     return String.format(
         Locale.ENGLISH,

@@ -26,13 +26,22 @@ public record Proposal(
   /**
    * What the workload reads without the proposal and with it, all other proposals made.
    *
-   * @param entriesBefore entries read without it, by the searches of the shapes that it serves
+   * @param entriesBefore entries read without it, by the searches of the shapes that it serves;
+   *     {@link #UNKNOWN} where one of them took too long to be tried
    * @param entriesAfter by the same searches with it
-   * @param nanos time that reading them takes less, estimated from the time of an entry
+   * @param nanos time that reading them takes less, estimated from the time of an entry; 0 where it
+   *     is not known what they read without it
    */
   public record Gain(double entriesBefore, double entriesAfter, double nanos) {
+    public static final double UNKNOWN = -1;
+
     /** Of a proposal that changes no search. */
     public static final Gain NONE = new Gain(0, 0, 0);
+
+    /** Whether it was found out what is read without the proposal. */
+    public boolean known() {
+      return entriesBefore != UNKNOWN;
+    }
   }
 
   /**

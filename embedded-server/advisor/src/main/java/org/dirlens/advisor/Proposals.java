@@ -55,6 +55,7 @@ final class Proposals<X extends Exception> {
     }
     proposals.sort(
         Comparator.comparing(Proposal::action)
+            .thenComparing(each -> each.gain().known())
             .thenComparingDouble(each -> -each.gain().nanos())
             .thenComparing(Proposal::index));
     double before = read(questions, present);
@@ -62,10 +63,15 @@ final class Proposals<X extends Exception> {
     return new Advice(proposals, readings(questions, chosen), before, after, report);
   }
 
+  /** Entries that questions read; {@link Gain#UNKNOWN} where that is not known of one of them. */
   private double read(List<TriedQuestion> questions, Set<IndexName> indices) throws X {
     double entries = 0;
     for (TriedQuestion question : questions) {
-      entries += question.searches() * trials.examined(question, indices);
+      long examined = trials.examined(question, indices);
+      if (examined == TriedQuestion.UNKNOWN) {
+        return Gain.UNKNOWN;
+      }
+      entries += question.searches() * examined;
     }
     return entries;
   }
@@ -87,9 +93,7 @@ final class Proposals<X extends Exception> {
         returned += question.searches() * question.returned();
       }
     }
-    double before = read(served, without);
-    double after = read(served, chosen);
-    Gain gain = new Gain(before, after, (before - after) * costs.prices().ofEntry());
+    Gain gain = gain(read(served, without), read(served, chosen));
     Cost cost = cost(index, PredictedSize.of(index, costs.sample(), facts.entries()).bytes());
     return new Proposal(
         Action.ADD,
@@ -99,6 +103,11 @@ final class Proposals<X extends Exception> {
         gain,
         cost,
         AdviceText.wrongToAdd(index, gain, cost, costs.workload().span()));
+  }
+
+  private Gain gain(double before, double after) {
+    double fewer = before == Gain.UNKNOWN ? 0 : before - after;
+    return new Gain(before, after, fewer * costs.prices().ofEntry());
   }
 
   private Cost cost(IndexName index, long bytes) {

@@ -38,11 +38,17 @@ final class Trials<X extends Exception> {
     this.monitor = monitor;
   }
 
-  /** Tries a question with just these indices; false where it has no answer. */
+  /**
+   * Tries a question with just these indices; false where it has no answer, which is found out
+   * once: a search that takes too long costs the server just that time.
+   */
   boolean attempt(TriedQuestion question, Set<IndexName> indices) throws X {
     Set<IndexName> relevant = question.relevant(indices);
     if (question.isTried(relevant)) {
       return true;
+    }
+    if (question.isUnanswered(relevant)) {
+      return false;
     }
     if (monitor.cancelled()) {
       throw new CancellationException("advising was cancelled");
@@ -51,7 +57,8 @@ final class Trials<X extends Exception> {
     WhatIf whatIf = whatIf(question, relevant);
     Optional<Explanation> answer = server.explain(question.question(), whatIf);
     monitor.worked(1);
-    answer.ifPresent(told -> note(question, relevant, whatIf, told));
+    answer.ifPresentOrElse(
+        told -> note(question, relevant, whatIf, told), () -> question.unanswered(relevant));
     return answer.isPresent();
   }
 
@@ -81,7 +88,7 @@ final class Trials<X extends Exception> {
     }
   }
 
-  /** Entries that a question reads with just these indices. */
+  /** Entries that a question reads with just these indices; {@link TriedQuestion#UNKNOWN} too. */
   long examined(TriedQuestion question, Set<IndexName> indices) throws X {
     Set<IndexName> relevant = question.relevant(indices);
     if (!question.isTried(relevant) && (!budget.has(1) || !attempt(question, indices))) {

@@ -1,6 +1,7 @@
 package org.dirlens.advisor;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,6 +17,9 @@ final class TriedQuestion {
   /** Reading up to this many entries is cheap, index or not. */
   static final long FEW_ENTRIES = 100;
 
+  /** What it reads with indices that were not tried, nor fewer of them. */
+  static final long UNKNOWN = Long.MAX_VALUE;
+
   /** An index saves little where this share of what is read is returned. */
   static final double BROAD_SHARE = 0.2;
 
@@ -23,6 +27,7 @@ final class TriedQuestion {
   private final Question question;
   private final FilterNeeds.Needs needs;
   private final Map<Set<IndexName>, Long> examined = new HashMap<>();
+  private final Set<Set<IndexName>> unanswered = new HashSet<>();
   private double searches;
   private long returned;
   private long floor = FEW_ENTRIES;
@@ -96,14 +101,26 @@ final class TriedQuestion {
     returned = entriesReturned;
   }
 
+  /** It has no answer with these relevant indices, mostly as it takes too long. */
+  void unanswered(Set<IndexName> relevant) {
+    unanswered.add(relevant);
+  }
+
+  boolean isUnanswered(Set<IndexName> relevant) {
+    return unanswered.contains(relevant);
+  }
+
   /** Entries it read with these relevant indices. */
   long examined(Set<IndexName> relevant) {
     return Objects.requireNonNull(examined.get(relevant), "not tried");
   }
 
-  /** At most what it read with some of them: further indices make no search read more. */
+  /**
+   * At most what it read with some of them: further indices make no search read more. {@link
+   * #UNKNOWN} where that was not tried.
+   */
   long examinedAtMost(Set<IndexName> relevant) {
-    long most = Long.MAX_VALUE;
+    long most = UNKNOWN;
     for (Map.Entry<Set<IndexName>, Long> one : examined.entrySet()) {
       if (relevant.containsAll(one.getKey())) {
         most = Math.min(most, one.getValue());

@@ -1,6 +1,7 @@
 package org.dirlens.advisor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.dirlens.advisor.Proposal.Action;
@@ -24,7 +26,9 @@ import org.dirlens.partition.filter.FilterShape;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.Explanation;
 import org.dirlens.partition.search.SearchCursor;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
@@ -197,6 +201,57 @@ class AdvisorTest {
     List<ShapeUse> shapes = new ArrayList<>(seen.shapes());
     shapes.add(more);
     return new Workload(shapes, seen.others(), seen.writes(), seen.span());
+  }
+
+  /** A server that gives up searches that read many entries, and knows what it was asked. */
+  private static final class Impatient implements TrialServer<LdapProblem> {
+    private final PartitionTrials server;
+    private final List<String> asked = new ArrayList<>();
+
+    Impatient(PartitionTrials server) {
+      this.server = server;
+    }
+
+    @Override
+    public List<IndexName> indices() {
+      return server.indices();
+    }
+
+    @Override
+    public Optional<Explanation> explain(Question question, WhatIf whatIf) throws LdapProblem {
+      asked.add(question.filter() + " " + whatIf);
+      return server.explain(question, whatIf).filter(told -> told.counts().examined() < 1_000);
+    }
+
+    @Override
+    public ValueSample values(List<String> attributes) throws LdapProblem {
+      return server.values(attributes);
+    }
+  }
+
+  @Test
+  void aSearchThatTakesTooLongIsAskedOnceAndNoNumberIsMadeUpForIt() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      people.index("mail", IndexKind.SUBSTRING);
+      Impatient server = new Impatient(new PartitionTrials(people.partition));
+      Writes many = new Writes(10_000_000, 0, 0);
+      Budget budget = new Budget(1_000, Duration.ofMinutes(5), System::nanoTime);
+      Advice advice =
+          new Advisor<>(server.server.facts(), server, budget, ProgressMonitor.NONE)
+              .advise(workload(many, "(mail=person777*)", "(mail=person888*)"));
+      assertEquals(
+          List.of("ADD mail/equality", "REMOVE mail/substring"), proposed(advice), "a swap");
+      assertEquals(Set.copyOf(server.asked).size(), server.asked.size(), server.asked.toString());
+      Proposal swap = advice.proposals().getFirst();
+      assertFalse(swap.gain().known());
+      assertEquals(0, swap.gain().nanos());
+      assertEquals(
+          "Without an index of the kind equality on mail, 2,000 searches read more than could be"
+              + " found out in time; with it they read 2,000 entries to return 2,000.",
+          swap.reason());
+      assertEquals(
+          "It would be wrong if searches now ask for other values than in this log.", swap.wrong());
+    }
   }
 
   @Test

@@ -101,9 +101,9 @@ final class AdvisorTables {
     return Double.isNaN(share) ? "" : Figures.percent(share);
   }
 
-  /** Whole entries where there are many, a tenth where there are few. */
+  /** Whole entries where there are many, a tenth where there are few; blank if not known. */
   static String entries(double number) {
-    if (Double.isNaN(number)) {
+    if (Double.isNaN(number) || number < 0) {
       return "";
     }
     boolean whole = number >= 10 || number == Math.rint(number);

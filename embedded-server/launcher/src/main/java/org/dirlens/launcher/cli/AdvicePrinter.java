@@ -42,14 +42,19 @@ final class AdvicePrinter {
         adds ? "+" : "-", proposal.index().attribute(), proposal.index().kind().word());
     out.println("  " + proposal.reason());
     if (adds) {
-      out.printf(
-          Locale.ROOT,
-          "  On this machine the workload takes ~%,.3f s less. Filters: %s%n",
-          proposal.gain().nanos() / NANOS_OF_SECOND,
-          shapes(proposal.serves()));
+      out.println("  " + saved(proposal.gain()) + "Filters: " + shapes(proposal.serves()));
     }
     out.println("  " + cost(proposal.cost(), adds ? "~" : ""));
     out.println("  " + proposal.wrong());
+  }
+
+  private static String saved(Proposal.Gain gain) {
+    return gain.known()
+        ? String.format(
+            Locale.ROOT,
+            "On this machine the workload takes ~%,.3f s less. ",
+            gain.nanos() / NANOS_OF_SECOND)
+        : "";
   }
 
   private static String shapes(List<String> shapes) {
