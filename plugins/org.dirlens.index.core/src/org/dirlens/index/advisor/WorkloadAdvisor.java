@@ -37,6 +37,9 @@ public final class WorkloadAdvisor {
 
   private static final int TRIALS_MAX = 20_000;
 
+  /** How long a server is at work for it: the last question may be the longest one. */
+  public static final Duration LONGEST = TIME.plus(IndexAdapter.ATTEMPT_MAX);
+
   private final IndexAdapter adapter;
   private final ProgressMonitor progress;
   private final IProgressMonitor monitor;

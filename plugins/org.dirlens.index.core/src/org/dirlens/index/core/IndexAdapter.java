@@ -1,5 +1,6 @@
 package org.dirlens.index.core;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,9 @@ import org.eclipse.core.runtime.IProgressMonitor;
  * IndexSnapshot} that was taken in the background.
  */
 public abstract class IndexAdapter {
+  /** How long a search may take that is run only for advice. */
+  public static final Duration ATTEMPT_MAX = Duration.ofSeconds(20);
+
   private final String name;
 
   /** What some servers can do with indices and others cannot. */

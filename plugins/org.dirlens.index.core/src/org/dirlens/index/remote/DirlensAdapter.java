@@ -50,8 +50,7 @@ final class DirlensAdapter extends IndexAdapter {
   /** A search that takes longer than this is not run again, in nanoseconds. */
   private static final long RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-  /** How long a search may take that is run only for advice. */
-  private static final int ADVICE_SECONDS = 20;
+  private static final int ADVICE_SECONDS = (int) ATTEMPT_MAX.toSeconds();
 
   private static final Gson JSON = new GsonBuilder().disableJdkUnsafe().create();
 

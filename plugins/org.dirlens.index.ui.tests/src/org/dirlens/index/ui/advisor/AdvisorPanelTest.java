@@ -59,6 +59,7 @@ class AdvisorPanelTest {
   private final Screen screen = Screen.open();
   private final List<String> led = new CopyOnWriteArrayList<>();
   private List<Path> chosen = List.of();
+  private boolean agreed = true;
   private final AdvisorPanel panel = screen.show(parent -> new AdvisorPanel(parent, links()));
 
   private AdvisorPanel.Links links() {
@@ -76,6 +77,12 @@ class AdvisorPanelTest {
       @Override
       public List<Path> logs() {
         return chosen;
+      }
+
+      @Override
+      public boolean mayAsk(AdvisorPanel.Place place) {
+        led.add("ask " + place);
+        return agreed;
       }
     };
   }
@@ -258,6 +265,21 @@ class AdvisorPanelTest {
     assertEquals(List.of(), screen.table("advisor.proposals"));
     assertFalse(screen.isEnabled("advisor.readCounters"));
     assertFalse(screen.isEnabled("advisor.explain"));
+  }
+
+  @Test
+  void nothingIsReadWhereSearchesMayNotBeAsked(@TempDir Path folder) throws Exception {
+    chosen = List.of(Files.writeString(folder.resolve("notes"), "no log\n"));
+    agreed = false;
+    screen.run(() -> panel.show(new Silent(null), "one"));
+    screen.push("advisor.readLogs");
+    screen.waitUntil("the question", () -> led.equals(List.of("ask " + PLACE)));
+    assertEquals(0, working());
+    assertFalse(screen.ask(() -> panel.states().failing()));
+    screen.run(() -> panel.show(new Silent("It explains nothing."), "one"));
+    screen.push("advisor.readLogs");
+    screen.waitUntil("the failure", () -> screen.ask(() -> panel.states().failing()));
+    assertEquals(1, led.size(), "it is asked no search, so there was no question");
   }
 
   @Test

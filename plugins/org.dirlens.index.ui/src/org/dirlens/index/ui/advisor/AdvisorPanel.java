@@ -66,6 +66,9 @@ final class AdvisorPanel extends Composite {
 
     /** Asks which logs to read; none if that was given up. */
     List<Path> logs();
+
+    /** Whether searches may be asked there as if there were other indices; asks where need be. */
+    boolean mayAsk(Place place);
   }
 
   /**
@@ -156,8 +159,9 @@ final class AdvisorPanel extends Composite {
   /** Reads logs, or the counters of the server where none are named. */
   void read(List<Path> logs) {
     IndexAdapter asked = adapter;
-    if (asked == null) {
-      return;
+    boolean agreed = asked != null && (!asks(logs, asked) || links.mayAsk(place(asked)));
+    if (!agreed || asked != adapter) {
+      return; // also when the view went to another one while a person thought
     }
     stop();
     Display display = getDisplay();
@@ -170,6 +174,11 @@ final class AdvisorPanel extends Composite {
     states.waiting(NLS.bind(Messages.Advisor_running, asked.name()), next::cancel);
     enable();
     next.schedule();
+  }
+
+  /** Counters have no values to ask for. */
+  private static boolean asks(List<Path> logs, IndexAdapter asked) {
+    return !logs.isEmpty() && asked.why(IndexAdapter.Ability.EXPLAIN).isEmpty();
   }
 
   private void ended(AdviseJob which, AdviseJob.Outcome outcome) {

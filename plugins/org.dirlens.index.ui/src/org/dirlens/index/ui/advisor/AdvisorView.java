@@ -7,6 +7,8 @@ import java.util.Objects;
 import org.dirlens.advisor.PlannedIndices;
 import org.dirlens.advisor.Proposal;
 import org.dirlens.advisor.workload.Question;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.index.advisor.WorkloadAdvisor;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexPlan;
@@ -16,8 +18,10 @@ import org.dirlens.index.ui.IndexDesignerView;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.PinnedView;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -162,6 +166,29 @@ public final class AdvisorView extends PinnedView {
       }
       Path folder = Path.of(dialog.getFilterPath());
       return Arrays.stream(dialog.getFileNames()).map(folder::resolve).toList();
+    }
+
+    @Override
+    public boolean mayAsk(AdvisorPanel.Place place) {
+      return Connections.shared()
+          .find(place.connection())
+          .filter(Review::always)
+          .map(each -> agreed(each.parameters().name()))
+          .orElse(true);
+    }
+
+    private boolean agreed(String server) {
+      String question =
+          NLS.bind(Messages.Production_question, server, Figures.duration(WorkloadAdvisor.LONGEST));
+      return MessageDialog.open(
+              MessageDialog.QUESTION,
+              getSite().getShell(),
+              Messages.Production_title,
+              question,
+              SWT.NONE,
+              Messages.Production_advise,
+              Messages.Production_cancel)
+          == 0;
     }
   }
 

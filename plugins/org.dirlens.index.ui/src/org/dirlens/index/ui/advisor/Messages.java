@@ -26,6 +26,10 @@ final class Messages extends NLS {
   public static String Advisor_elsewhere = "";
   public static String Advisor_unanswered = "";
   public static String Advisor_result = "";
+  public static String Production_title = "";
+  public static String Production_question = "";
+  public static String Production_advise = "";
+  public static String Production_cancel = "";
   public static String Shape_filter = "";
   public static String Shape_searches = "";
   public static String Shape_share = "";
