@@ -55,7 +55,6 @@ class LimitsPageRulesTest {
           "Container.ARRAY_MAX",
           "Draw.MAX",
           "FilterNeeds.WAYS_MAX",
-          "OpenDjLines.MILLIS_MAX",
           "PredictedSize.SOUNDS_MAX",
           "RankSums.EXACT_VALUES_MAX",
           "RateChart.POINTS_MAX",

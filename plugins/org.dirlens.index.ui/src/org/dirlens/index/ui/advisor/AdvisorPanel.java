@@ -223,6 +223,10 @@ final class AdvisorPanel extends Composite {
               Figures.count(now.workload().total().searches()),
               Figures.count(now.workload().writes().all())
             }));
+    log.files().stream()
+        .map(file -> NLS.bind(Messages.Advisor_logOf, file.format().product()))
+        .distinct()
+        .forEach(parts::add);
     if (log.unreadable() > 0) {
       String first = log.first().getFirst().toString();
       parts.add(NLS.bind(Messages.Advisor_unreadable, Figures.count(log.unreadable()), first));

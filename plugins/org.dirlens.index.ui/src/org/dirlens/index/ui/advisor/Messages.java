@@ -22,6 +22,7 @@ final class Messages extends NLS {
   public static String Advisor_nothing = "";
   public static String Advisor_counters = "";
   public static String Advisor_log = "";
+  public static String Advisor_logOf = "";
   public static String Advisor_unreadable = "";
   public static String Advisor_elsewhere = "";
   public static String Advisor_unanswered = "";

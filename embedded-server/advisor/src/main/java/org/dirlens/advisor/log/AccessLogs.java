@@ -70,7 +70,8 @@ public final class AccessLogs {
         }
         Optional<LogFormat> format = LogFormat.of(line);
         if (format.isPresent()) {
-          return new Opened(new LogFile(file, format.get()), begin(format.get(), line, file));
+          String begin = begin(format.get(), line, file);
+          return new Opened(new LogFile(file, whole(format.get(), line, lines)), begin);
         }
       }
     }
@@ -82,12 +83,17 @@ public final class AccessLogs {
                 .collect(Collectors.joining("; ")));
   }
 
+  /** The format, by as many further lines as it takes to know it. */
+  private static LogFormat whole(LogFormat format, String first, LogLines more) throws IOException {
+    return format == LogFormat.OPENDJ ? OpenDjLines.format(first, more) : format;
+  }
+
   /** What sorts files of one format by time. */
   private static String begin(LogFormat format, String line, Path file) throws IOException {
     try {
       return switch (format) {
         case OPENLDAP -> new SlapdTime(written(file), ZoneId.systemDefault()).of(line).toString();
-        case DS_389, OPENDJ -> LogText.bracketTime(line).toString();
+        case DS_389, OPENDJ, OPENDJ_NANOS -> LogText.bracketTime(line).toString();
         case DIRLENS_TEXT, DIRLENS_JSON -> line;
       };
     } catch (UnreadableLine without) {

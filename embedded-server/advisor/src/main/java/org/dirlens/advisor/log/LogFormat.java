@@ -3,10 +3,14 @@ package org.dirlens.advisor.log;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Whose log it is. A line of each is told from lines of all others by how it begins. */
+/**
+ * Whose log it is. A line of each is told from lines of all others by how it begins, but for the
+ * unit of times in logs of OpenDJ.
+ */
 public enum LogFormat {
   DIRLENS_TEXT("Dirlens, text", "\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z [A-Z]+ .*"),
   DIRLENS_JSON("Dirlens, JSON", "\\{\"time\":\"\\d{4}-.*\",\"event\":\".*"),
@@ -16,7 +20,12 @@ public enum LogFormat {
           + "|[A-Z][a-z]{2} [ 0-9]\\d [0-9:]{8} .*slapd\\[\\d+\\]:"
           + "|\\d{4}-\\d\\d-\\d\\dT\\S+ .*slapd\\[\\d+\\]:) .*"),
   DS_389("389 Directory Server", "\\[\\d\\d/[A-Z][a-z]{2}/\\d{4}:[^\\]]*\\] conn=.*"),
-  OPENDJ("OpenDJ", "\\[\\d\\d/[A-Z][a-z]{2}/\\d{4}:[^\\]]*\\] [A-Z]+ (RE[QS] )?conn=.*");
+  OPENDJ(
+      "OpenDJ, times in milliseconds",
+      "\\[\\d\\d/[A-Z][a-z]{2}/\\d{4}:[^\\]]*\\] [A-Z]+ (RE[QS] )?conn=.*"),
+
+  /** No line alone tells it from one with milliseconds; {@link OpenDjLines#format} does. */
+  OPENDJ_NANOS("OpenDJ, times in nanoseconds", "(?!)");
 
   private final String product;
   private final Pattern line;
@@ -54,7 +63,8 @@ public enum LogFormat {
       case DIRLENS_JSON -> new DirlensLines(true);
       case OPENLDAP -> new SlapdLines(new SlapdTime(written, zone));
       case DS_389 -> new Ds389Lines();
-      case OPENDJ -> new OpenDjLines();
+      case OPENDJ -> new OpenDjLines(TimeUnit.MILLISECONDS);
+      case OPENDJ_NANOS -> new OpenDjLines(TimeUnit.NANOSECONDS);
     };
   }
 }

@@ -1,5 +1,7 @@
 package org.dirlens.advisor.log;
 
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
 import org.dirlens.advisor.log.LoggedOperation.Kind;
 import org.dirlens.advisor.log.LoggedOutcome.Indexed;
 import org.dirlens.advisor.log.OpenRequests.Open;
@@ -14,16 +16,42 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class OpenDjLines implements LineReader {
-  /**
-   * Times are milliseconds or, by a setting that the log does not tell, nanoseconds. A larger
-   * number is taken for the latter: no search takes ten seconds as often as a hundredth of a
-   * millisecond.
-   */
-  private static final long MILLIS_MAX = 10_000;
+  /** Hardly anything is done in fewer nanoseconds: a log that says so counts milliseconds. */
+  private static final long NANOS_MIN = 1_000;
 
-  private static final long NANOS_OF_MILLI = 1_000_000;
+  /** Lines that tell whether a log counts nanoseconds. */
+  private static final int TELLING_LINES = 10_000;
 
   private final OpenRequests open = new OpenRequests();
+  private final TimeUnit unit;
+
+  /**
+   * @param unit of the times: milliseconds or, by a setting of the server that the log does not
+   *     tell, nanoseconds
+   */
+  OpenDjLines(TimeUnit unit) {
+    this.unit = unit;
+  }
+
+  /** The format of a log that begins with these lines, by the least of its times. */
+  static LogFormat format(String first, LogLines more) throws IOException {
+    boolean timed = false;
+    String line = first;
+    for (int i = 0; line != null && i < TELLING_LINES; i++) {
+      String time = LogText.word(figures(line), "etime");
+      if (!time.isEmpty() && time.length() < Long.toString(NANOS_MIN).length()) {
+        return LogFormat.OPENDJ;
+      }
+      timed |= !time.isEmpty();
+      line = more.next();
+    }
+    return timed ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+  }
+
+  /** What stands behind all texts. */
+  private static String figures(String line) {
+    return line.substring(line.lastIndexOf('"') + 1);
+  }
 
   @Override
   public void line(String line, Place place, OperationSink sink) throws UnreadableLine {
@@ -58,20 +86,18 @@ final class OpenDjLines implements LineReader {
     return new Open(place, LogText.bracketTime(line), connection, kind, search.base(), asked);
   }
 
-  private static void end(String line, @Nullable Open request, OperationSink sink)
-      throws UnreadableLine {
+  private void end(String line, @Nullable Open request, OperationSink sink) throws UnreadableLine {
     if (request == null) {
       return;
     }
     int asked = Math.max(0, line.lastIndexOf("\" attrs=\""));
     String answer = line.substring(Math.max(0, line.indexOf(" result=", asked)));
-    String figures = answer.substring(answer.lastIndexOf('"') + 1);
-    long time = LogText.number(figures, "etime");
+    String figures = figures(answer);
     LoggedOutcome outcome =
         new LoggedOutcome(
             (int) LogText.number(answer, "result"),
             LogText.numberOr(figures, "nentries", LoggedOutcome.UNKNOWN),
-            time > MILLIS_MAX ? time : time * NANOS_OF_MILLI,
+            unit.toNanos(LogText.number(figures, "etime")),
             LoggedOutcome.UNKNOWN,
             figures.contains(" unindexed ") ? Indexed.NO : Indexed.YES);
     sink.take(request.ended(outcome));

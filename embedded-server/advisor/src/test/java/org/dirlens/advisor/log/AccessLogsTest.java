@@ -189,7 +189,7 @@ class AccessLogsTest {
 
   @Test
   void openDjIsRead() throws IOException {
-    read(file("access", OPENDJ));
+    LogSummary summary = read(file("access", OPENDJ));
     assertEquals(
         List.of(
             "SEARCH | 0 | dc=example,dc=com | SUB (uid=bjensen) [cn, mail] | 0 1 -1 YES",
@@ -197,9 +197,24 @@ class AccessLogsTest {
             "MODIFY | 0 | uid=bjensen,dc=example,dc=com | - | 0 -1 -1 YES"),
         told());
     assertEquals(
-        List.of(3_000_000L, 250_000L, 7_000_000L),
-        operations.stream().map(each -> each.outcome().nanos()).toList());
+        List.of(3_000_000L, 250_000_000_000L, 7_000_000L),
+        operations.stream().map(each -> each.outcome().nanos()).toList(),
+        "what takes minutes does so although its number is a large one");
     assertEquals(Instant.parse("2011-06-21T16:24:24Z"), operations.getFirst().time());
+    assertEquals("OpenDJ, times in milliseconds", summary.files().getFirst().format().product());
+  }
+
+  @Test
+  void anOpenDjThatHasNoShortTimeCountsNanoseconds() throws IOException {
+    String nanos = OPENDJ.replace("etime=3", "etime=300000").replace("etime=7", "etime=7000");
+    LogSummary summary = read(file("access", nanos));
+    assertEquals(
+        List.of(300_000L, 250_000L, 7_000L),
+        operations.stream().map(each -> each.outcome().nanos()).toList());
+    assertEquals("OpenDJ, times in nanoseconds", summary.files().getFirst().format().product());
+    String connected = OPENDJ.substring(0, OPENDJ.indexOf('\n') + 1);
+    summary = read(file("empty", connected));
+    assertEquals(LogFormat.OPENDJ, summary.files().getFirst().format());
   }
 
   @Test
