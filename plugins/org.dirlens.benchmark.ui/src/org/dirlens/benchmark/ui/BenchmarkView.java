@@ -37,7 +37,7 @@ public final class BenchmarkView extends LaterView implements RunPreparation {
   /** Shows the first page, a turn after the gallery, unless another was chosen meanwhile. */
   private void begin() {
     if (gallery != null && gallery.selection().isEmpty()) {
-      choose(RunningLoads.shared().running().map(LoadJob::subject).orElse(all().getFirst()));
+      choose(RunningLoads.shared().running().orElse(all().getFirst()));
     }
     repeatWanted();
   }

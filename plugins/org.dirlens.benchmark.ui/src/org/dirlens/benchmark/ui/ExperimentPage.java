@@ -47,6 +47,7 @@ final class ExperimentPage extends Composite {
   private final Label status;
   private final StatePane states;
   private final RunPage found;
+  private final Runnable measuringChanged = this::changedSoon;
 
   /** The entries that were last asked of an experiment, by its name. */
   private final Map<String, Integer> sizes = new HashMap<>();
@@ -73,7 +74,19 @@ final class ExperimentPage extends Composite {
     states.empty().say(Messages.Benchmark_intro);
     GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, 120).applyTo(states);
     found = new RunPage(states.content());
-    addListener(SWT.Dispose, event -> stop());
+    RunningLoads.shared().addListener(measuringChanged);
+    addListener(SWT.Dispose, event -> close());
+  }
+
+  private void close() {
+    RunningLoads.shared().removeListener(measuringChanged);
+    stop();
+  }
+
+  private void changedSoon() {
+    if (!isDisposed()) {
+      DisplayThread.later(getDisplay(), this, this::changed);
+    }
   }
 
   private Label wrapped(String id) {
@@ -122,17 +135,27 @@ final class ExperimentPage extends Composite {
       return;
     }
     Estimate needed = chosen.estimate(entries.getSelection());
-    estimate.setText(
-        NLS.bind(
-            Messages.Benchmark_estimate,
-            new Object[] {
-              Figures.duration(needed.time().multipliedBy(rounds.getSelection())),
-              Figures.bytes(needed.diskBytes()),
-              Figures.bytes(needed.memoryBytes())
-            }));
-    estimate.setToolTipText(needed.basis());
+    String whyNot = whyNot();
+    estimate.setText(whyNot.isEmpty() ? sentence(needed) : whyNot);
+    estimate.setToolTipText(whyNot.isEmpty() ? needed.basis() : "");
+    run.setEnabled(job == null && whyNot.isEmpty());
     markOld();
     layout(true, true);
+  }
+
+  /** Why an experiment cannot be run; that one of this page runs is told below. */
+  private String whyNot() {
+    return job == null ? RunningLoads.shared().whyNot(none -> false) : "";
+  }
+
+  private String sentence(Estimate needed) {
+    return NLS.bind(
+        Messages.Benchmark_estimate,
+        new Object[] {
+          Figures.duration(needed.time().multipliedBy(rounds.getSelection())),
+          Figures.bytes(needed.diskBytes()),
+          Figures.bytes(needed.memoryBytes())
+        });
   }
 
   /** Says so when what is shown is not what Run would measure. */
@@ -173,12 +196,15 @@ final class ExperimentPage extends Composite {
                 display, ExperimentPage.this, () -> ended(fresh, System.nanoTime() - began));
           }
         });
+    if (!RunningLoads.shared().start(fresh)) {
+      say(whyNot());
+      return;
+    }
     job = fresh;
-    run.setEnabled(false);
     say("");
     String name = started.description().name();
     states.waiting(NLS.bind(Messages.Benchmark_running, name, Figures.count(size)), this::stop);
-    fresh.schedule();
+    changed();
   }
 
   /** Runs what was run, whatever is chosen by now. */
@@ -200,7 +226,7 @@ final class ExperimentPage extends Composite {
   private void ended(ExperimentJob ended, long nanos) {
     job = null;
     states.waited();
-    run.setEnabled(true);
+    changed();
     String name = ended.experiment().description().name();
     Run result = ended.result();
     if (result != null) {

@@ -5,53 +5,74 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The load of this program, one at a time, as two would measure each other. It continues when its
- * view is closed, and the last one is remembered. Any thread.
+ * What this program measures: a load or an experiment, one at a time, as two would measure each
+ * other. A load continues when its view is closed, and the last one is remembered. Any thread.
  */
 final class RunningLoads {
   private static final RunningLoads SHARED = new RunningLoads();
 
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private volatile @Nullable LoadJob last;
+  private volatile @Nullable Measuring measuring;
+
+  /** What is measured, and by what. */
+  private record Measuring(Subject subject, Job job) {
+    boolean over() {
+      return job.getResult() != null || (job instanceof LoadJob load && load.over());
+    }
+  }
 
   static RunningLoads shared() {
     return SHARED;
   }
 
-  /** The one that runs, or that ran last. */
+  /** The load that runs, or that ran last. */
   Optional<LoadJob> last() {
     return Optional.ofNullable(last);
   }
 
-  /** The one that runs. */
-  Optional<LoadJob> running() {
-    return last().filter(each -> !each.over());
+  /** What is measured at the moment. */
+  Optional<Subject> running() {
+    return Optional.ofNullable(measuring).filter(each -> !each.over()).map(Measuring::subject);
   }
 
   /**
-   * Why another load cannot begin at the moment, a sentence; empty if it can.
+   * Why nothing else can be measured at the moment, a sentence; empty if it can.
    *
-   * @param own whose loads are told of elsewhere
+   * @param own what is told of elsewhere
    */
   String whyNot(Predicate<Subject> own) {
     return running()
-        .map(LoadJob::subject)
         .filter(own.negate())
         .map(each -> NLS.bind(Messages.Progress_other, each.name()))
         .orElse("");
   }
 
-  /** Starts a load, unless one runs. */
-  void start(LoadJob job) {
-    if (running().isPresent()) {
-      return;
+  /** Starts a load, unless something is measured. */
+  synchronized void start(LoadJob job) {
+    if (running().isEmpty()) {
+      last = job;
+      start(job.subject(), job);
     }
-    last = job;
+  }
+
+  /** Starts an experiment, unless something is measured; false then. */
+  synchronized boolean start(ExperimentJob job) {
+    boolean free = running().isEmpty();
+    if (free) {
+      start(new Subject.OfExperiment(job.experiment()), job);
+    }
+    return free;
+  }
+
+  private void start(Subject subject, Job job) {
+    measuring = new Measuring(subject, job);
     job.addJobChangeListener(
         new JobChangeAdapter() {
           @Override
