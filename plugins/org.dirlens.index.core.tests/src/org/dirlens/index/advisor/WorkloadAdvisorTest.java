@@ -231,6 +231,9 @@ class WorkloadAdvisorTest {
               .anyMatch(
                   each -> each.shape().equals("(initials=?)") && each.tally().searches() >= 3),
           "counted by the server: " + counted.workload().shapes());
+      assertTrue(
+          counted.workload().shapes().stream().allMatch(each -> each.tally().returned() < 0),
+          "the server does not count what they return");
       assertEquals(List.of(), counted.advice().proposals(), "nothing can be asked again");
     }
   }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dirlens.advisor.log.LoggedOutcome;
 import org.dirlens.advisor.workload.ShapeTally;
 import org.dirlens.advisor.workload.ShapeUse;
 import org.dirlens.connection.core.Entry;
@@ -217,7 +218,7 @@ final class MonitoredIndices {
         new ShapeTally(
             searches,
             TimeUnit.MICROSECONDS.toNanos(number(entry, "dirlensTotalMicros")),
-            0,
+            LoggedOutcome.UNKNOWN,
             number(entry, "dirlensExaminedEntries"),
             searches,
             0,

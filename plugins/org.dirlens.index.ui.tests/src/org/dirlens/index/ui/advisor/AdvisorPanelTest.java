@@ -230,6 +230,54 @@ class AdvisorPanelTest {
   }
 
   @Test
+  void countersTellNeitherWhatWasReturnedNorTheShareOfAllSearches() {
+    ShapeTally counted = new ShapeTally(40, 40_000_000, -1, 4_000, 40, 0, 40);
+    ShapeTally untold = new ShapeTally(1, 0, -1, -1, 0, 0, 0);
+    Workload workload =
+        new Workload(
+            List.of(
+                new ShapeUse("(initials=?)", counted, List.of(), false),
+                new ShapeUse("(uid=?)", untold, List.of(), false)),
+            ShapeTally.NONE,
+            Writes.NONE,
+            Duration.ZERO);
+    screen.run(() -> panel.show(new Silent(null), "one"));
+    screen.run(() -> panel.show(new Advised(workload, null, 0, null, Optional.empty(), List.of())));
+    assertEquals(
+        List.of(
+            List.of("(initials=?)", "40", "", "1 ms", "100", "", "", "40"),
+            List.of("(uid=?)", "1", "", "", "", "", "", "")),
+        screen.table("advisor.shapes"));
+  }
+
+  @Test
+  void aGainThatIsNotKnownIsBlank() {
+    Advised known = advised();
+    Proposal proposal = known.advice().proposals().getFirst();
+    Proposal unknown =
+        new Proposal(
+            proposal.action(),
+            proposal.index(),
+            proposal.reason(),
+            proposal.serves(),
+            new Proposal.Gain(Proposal.Gain.UNKNOWN, 400, 0),
+            proposal.cost(),
+            proposal.wrong());
+    Advice advice = known.advice();
+    Advice less =
+        new Advice(
+            List.of(unknown), advice.shapes(), advice.before(), advice.after(), advice.trials());
+    screen.run(() -> panel.show(new Silent(null), "one"));
+    screen.run(
+        () ->
+            panel.show(
+                new Advised(known.workload(), known.log(), 0, less, Optional.empty(), List.of())));
+    assertEquals(
+        List.of(List.of("Add", "initials, equality", "", "400", "", "~5 \u00b5s", "~2 KB")),
+        screen.table("advisor.proposals"));
+  }
+
+  @Test
   void adviceComesAgainWithItsNamingContextAndIsOldThen() {
     screen.run(() -> panel.show(new Silent(null), "one"));
     screen.run(() -> panel.show(advised()));

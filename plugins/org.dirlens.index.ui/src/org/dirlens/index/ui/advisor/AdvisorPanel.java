@@ -199,7 +199,7 @@ final class AdvisorPanel extends Composite {
   void show(Advised now) {
     lastOf.put(place(Objects.requireNonNull(adapter)), now);
     advised = now.advice() == null ? List.of() : now.advice().proposals();
-    shapes.show(ShapeRow.of(now.workload(), now.advice()));
+    shapes.show(ShapeRow.of(now));
     proposals.show(advised);
     summary.setText(String.join("; ", summary(now)));
     summary.setToolTipText(summary.getText());

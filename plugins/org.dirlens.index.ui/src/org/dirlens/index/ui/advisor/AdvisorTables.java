@@ -12,8 +12,6 @@ import org.eclipse.swt.widgets.Composite;
 
 /** The columns of the view: a tilde stands before what is estimated. */
 final class AdvisorTables {
-  private static final double NANOS_OF_MICRO = 1_000;
-
   private AdvisorTables() {}
 
   static ResultViewer<ShapeRow> shapes(Composite parent) {
@@ -23,11 +21,7 @@ final class AdvisorTables {
             ResultColumn.figures(
                 Messages.Shape_searches, 10, row -> row.tally().searches(), Figures::count),
             ResultColumn.figures(Messages.Shape_share, 13, ShapeRow::share, AdvisorTables::percent),
-            ResultColumn.figures(
-                Messages.Shape_mean,
-                11,
-                row -> row.tally().nanos() / NANOS_OF_MICRO / row.tally().searches(),
-                Figures::micros),
+            ResultColumn.figures(Messages.Shape_mean, 11, ShapeRow::mean, AdvisorTables::micros),
             ResultColumn.figures(Messages.Shape_read, 10, ShapeRow::read, AdvisorTables::entries),
             ResultColumn.figures(
                 Messages.Shape_returned, 10, ShapeRow::returned, AdvisorTables::entries),
@@ -95,6 +89,10 @@ final class AdvisorTables {
 
   private static String known(long number) {
     return number < 0 ? "" : Figures.count(number);
+  }
+
+  private static String micros(double micros) {
+    return Double.isNaN(micros) ? "" : Figures.micros(micros);
   }
 
   private static String percent(double share) {

@@ -86,6 +86,19 @@ class WorkloadBuilderTest {
   }
 
   @Test
+  void whatALogDoesNotTellIsNotZero() throws UnreadableLine {
+    LoggedOutcome cut = new LoggedOutcome(0, -1, 10, -1, Indexed.UNKNOWN);
+    LoggedSearch asked = new LoggedSearch(Scope.SUB, "(uid=a)", List.of());
+    builder.take(operation(Kind.SEARCH, SUFFIX, asked, cut));
+    assertEquals(
+        new ShapeTally(1, 10, -1, -1, 0, 0, 0), builder.workload().shapes().getFirst().tally());
+    search(SUFFIX, "(uid=a)", 10, Indexed.UNKNOWN);
+    assertEquals(
+        new ShapeTally(2, 20, 2, 10, 0, 0, 0), builder.workload().shapes().getFirst().tally());
+    assertEquals(-1, ShapeTally.NONE.returned());
+  }
+
+  @Test
   void onlyWritesThatWereDoneCount() throws UnreadableLine {
     write(Kind.ADD, 0);
     write(Kind.ADD, 68);

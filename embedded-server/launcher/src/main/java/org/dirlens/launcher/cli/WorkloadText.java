@@ -92,11 +92,21 @@ final class WorkloadText {
       shape,
       TextTable.number(tally.searches()),
       percent(tally.nanos(), total.nanos()),
-      String.format(Locale.ROOT, "%.3f", tally.nanos() / NANOS_OF_MILLI / tally.searches()),
-      tally.examined() < 0 ? "" : TextTable.number(tally.examined()),
-      TextTable.number(tally.returned()),
+      mean(tally),
+      known(tally.examined()),
+      known(tally.returned()),
       tally.told() == 0 ? "" : TextTable.number(tally.unindexed() + tally.partly())
     };
+  }
+
+  private static String mean(ShapeTally tally) {
+    return tally.nanos() == 0
+        ? ""
+        : String.format(Locale.ROOT, "%.3f", tally.nanos() / NANOS_OF_MILLI / tally.searches());
+  }
+
+  private static String known(long number) {
+    return number < 0 ? "" : TextTable.number(number);
   }
 
   static String percent(long part, long whole) {
