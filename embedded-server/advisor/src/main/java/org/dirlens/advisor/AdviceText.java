@@ -4,9 +4,13 @@ import java.time.Duration;
 import java.util.Locale;
 import org.dirlens.advisor.Proposal.Cost;
 import org.dirlens.advisor.Proposal.Gain;
+import org.dirlens.advisor.workload.Workload;
 
 /** The sentences of proposals. */
 final class AdviceText {
+  /** Fewer modifies a second cost no index much. */
+  private static final double MODIFIES_MIN = 0.01;
+
   private AdviceText() {}
 
   static String missing(IndexName index, double searches, double returned, Gain gain) {
@@ -33,18 +37,31 @@ final class AdviceText {
   }
 
   /** From how many writes on the index takes the time that it saves, where that is known. */
-  static String wrongToAdd(IndexName index, Gain gain, Cost cost, Duration span) {
-    double seconds = Math.max(1, span.toSeconds());
+  static String wrongToAdd(IndexName index, Gain gain, Cost cost, Workload workload) {
+    double seconds = Math.max(1, workload.span().toSeconds());
     if (!gain.known()) {
-      return "It would be wrong if searches now ask for other values than in this log.";
+      return "It would be wrong if searches now ask for other values than in this log."
+          + uncounted(workload.writes().modifies() / seconds);
     }
     double writes = gain.nanos() / seconds / Math.max(1, cost.nanosPerWrite());
     return String.format(
         Locale.ENGLISH,
         "It would be wrong if entries with %s were added or deleted more than about %,.0f times a"
-            + " second, or if searches now ask for other values than in this log.",
+            + " second, or if searches now ask for other values than in this log.%s",
         index.attribute(),
-        Math.max(1, writes));
+        Math.max(1, writes),
+        uncounted(workload.writes().modifies() / seconds));
+  }
+
+  /** Each of them may write to the index twice, or not at all. */
+  private static String uncounted(double modifiesPerSecond) {
+    return modifiesPerSecond < MODIFIES_MIN
+        ? ""
+        : String.format(
+            Locale.ENGLISH,
+            " What %,.2f modifies a second cost it is not counted, as the log does not say which"
+                + " attributes they changed.",
+            modifiesPerSecond);
   }
 
   static String needless(PresentIndex index, double searches) {

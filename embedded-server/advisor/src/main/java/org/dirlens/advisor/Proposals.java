@@ -102,7 +102,7 @@ final class Proposals<X extends Exception> {
         List.copyOf(shapes),
         gain,
         cost,
-        AdviceText.wrongToAdd(index, gain, cost, costs.workload().span()));
+        AdviceText.wrongToAdd(index, gain, cost, costs.workload()));
   }
 
   private Gain gain(double before, double after) {

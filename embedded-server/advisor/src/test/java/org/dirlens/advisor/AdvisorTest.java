@@ -103,6 +103,23 @@ class AdvisorTest {
   }
 
   @Test
+  void modifiesAreSaidNotToBeCounted() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      Writes modifies = new Writes(0, 9_000, 0);
+      Proposal counted = advise(people, workload(modifies, "(initials=i7)")).proposals().getFirst();
+      assertTrue(
+          counted
+              .wrong()
+              .endsWith(
+                  " What 2.50 modifies a second cost it is not counted, as the log does not say"
+                      + " which attributes they changed."),
+          counted.wrong());
+      Proposal none = advise(people, workload(Writes.NONE, "(initials=i7)")).proposals().getFirst();
+      assertTrue(none.wrong().endsWith("for other values than in this log."), none.wrong());
+    }
+  }
+
+  @Test
   void ofAnOrAllPartsAreIndexedOrNone() throws LdapProblem {
     try (PeopleDirectory people = people()) {
       assertEquals(
