@@ -1,11 +1,18 @@
 package org.dirlens.partition.plan;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.Filter.GreaterOrEqual;
 import org.dirlens.partition.filter.Filter.LessOrEqual;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a filter into steps and asks every index for the exact count of its part.
@@ -55,30 +62,49 @@ public final class FilterSteps {
 
   /** The steps of parts that must all be true; a lower and an upper bound become one range. */
   private List<Step> conjunction(List<Filter> parts) {
+    return hasLowerBound(parts) ? withRanges(parts) : steps(parts, false);
+  }
+
+  private static boolean hasLowerBound(List<Filter> parts) {
+    for (Filter part : parts) {
+      if (part instanceof GreaterOrEqual) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<Step> withRanges(List<Filter> parts) {
+    Map<AttributeDescription, Deque<LessOrEqual>> high = upperBounds(parts);
+    Deque<LessOrEqual> none = new ArrayDeque<>();
+    List<Step> ranges = new ArrayList<>();
+    Set<Filter> paired = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Filter part : parts) {
       if (part instanceof GreaterOrEqual low) {
-        LessOrEqual high = upperBound(low, parts);
-        Step range = high == null ? null : leaves.between(low, high);
-        if (range != null && high != null) {
-          List<Filter> others = new ArrayList<>(parts);
-          others.remove(low);
-          others.remove(high);
-          List<Step> steps = conjunction(others);
-          steps.add(range);
-          return steps;
+        Deque<LessOrEqual> ofSame = high.getOrDefault(low.attribute(), none);
+        LessOrEqual upper = ofSame.peek();
+        Step range = upper == null ? null : leaves.between(low, upper);
+        if (range != null) {
+          ranges.add(range);
+          paired.add(low);
+          paired.add(ofSame.remove());
         }
       }
     }
-    return steps(parts, false);
+    List<Step> steps = steps(parts.stream().filter(part -> !paired.contains(part)).toList(), false);
+    steps.addAll(ranges);
+    return steps;
   }
 
-  private static @Nullable LessOrEqual upperBound(GreaterOrEqual low, List<Filter> parts) {
+  /** The upper bounds among some parts, in their order. */
+  private static Map<AttributeDescription, Deque<LessOrEqual>> upperBounds(List<Filter> parts) {
+    Map<AttributeDescription, Deque<LessOrEqual>> bounds = new HashMap<>();
     for (Filter part : parts) {
-      if (part instanceof LessOrEqual high && high.attribute().equals(low.attribute())) {
-        return high;
+      if (part instanceof LessOrEqual high) {
+        bounds.computeIfAbsent(high.attribute(), of -> new ArrayDeque<>()).add(high);
       }
     }
-    return null;
+    return bounds;
   }
 
   private static Step allOf(List<Step> steps) {

@@ -181,8 +181,9 @@ public final class Planner {
         : () -> known;
   }
 
+  /** The lookups of one leaf come one after another, and each leaves that leaf. */
   private static void add(List<Filter> residual, @Nullable Filter part) {
-    if (part != null && !residual.contains(part)) {
+    if (part != null && (residual.isEmpty() || !residual.getLast().equals(part))) {
       residual.add(part);
     }
   }

@@ -203,7 +203,7 @@ public final class SearchEngine {
       Sorted sorted = new Sorted(view, request, wanted, names.afterPin(renames));
       order = sorted.order;
       return returning.of(sorted);
-    } catch (LdapProblem | RuntimeException e) {
+    } catch (LdapProblem | RuntimeException | Error e) {
       if (order != null) {
         order.close();
       }
@@ -218,7 +218,7 @@ public final class SearchEngine {
     try {
       Listed listed = new Listed(ids, ids.count(), scope(view, request));
       return listed(view, request, listed, counters);
-    } catch (LdapProblem | RuntimeException e) {
+    } catch (LdapProblem | RuntimeException | Error e) {
       view.close();
       throw e;
     }
@@ -360,7 +360,7 @@ public final class SearchEngine {
       RunningSearch search = new RunningSearch(view, request, plan, around, start);
       refer(search, area);
       return search;
-    } catch (LdapProblem | RuntimeException e) {
+    } catch (LdapProblem | RuntimeException | Error e) {
       view.close();
       throw e;
     }

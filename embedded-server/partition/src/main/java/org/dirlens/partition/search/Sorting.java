@@ -79,7 +79,7 @@ final class Sorting {
           new RunningSearch(search.view(), request, plan, search.context, System.nanoTime()),
           wanted.visible());
       return order;
-    } catch (LdapProblem | RuntimeException e) {
+    } catch (LdapProblem | RuntimeException | Error e) {
       order.close();
       throw e;
     }

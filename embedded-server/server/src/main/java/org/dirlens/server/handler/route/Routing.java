@@ -109,7 +109,7 @@ public final class Routing implements Operations {
       try {
         // RFC 4528, section 3: of a search, the base is what the assertion is about.
         image(own, request.base(), request.followed()).require(assertion.filter());
-      } catch (LdapProblem | RuntimeException problem) {
+      } catch (LdapProblem | RuntimeException | Error problem) {
         results.close();
         throw problem;
       }
@@ -146,7 +146,7 @@ public final class Routing implements Operations {
       for (Partition partition : dit.partitions()) {
         addPart(parts, partition, context, request.withBase(partition.suffix(), below));
       }
-    } catch (LdapProblem | RuntimeException problem) {
+    } catch (LdapProblem | RuntimeException | Error problem) {
       parts.forEach(SearchResults::close);
       throw problem;
     }
