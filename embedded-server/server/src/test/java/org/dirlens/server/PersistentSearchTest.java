@@ -321,6 +321,23 @@ class PersistentSearchTest {
     send(gone, 2, PEOPLE, value(ANY, false, true));
     awaitEntries(gone, 4);
     gone.close();
+  @Test
+  void aMessageIdStandsForOneSearchAtATime() throws Exception {
+    TestClient client = new TestClient(server.server.port());
+    client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+    send(client, 5, PEOPLE, value(ANY, false, true));
+    awaitEntries(client, 4);
+    send(client, 5, PEOPLE, value(ANY, false, true));
+    assertEquals(2, end(client, 5), "the second is refused");
+    replace(ANNA, "description", "d");
+    assertEquals(ANNA, WatchedMessage.read(client).text(), "the first goes on");
+    client.send(6, TestClient.abandon(5));
+    send(client, 5, PEOPLE, value(ANY, false, true));
+    awaitEntries(client, 4);
+    client.close();
+    awaitNobodyWatches();
+  }
+
     awaitNobodyWatches();
     try (TestClient client = new TestClient(server.server.port())) {
       client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);

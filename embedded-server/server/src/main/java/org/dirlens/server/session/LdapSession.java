@@ -108,6 +108,7 @@ public final class LdapSession implements PduHandler {
       forget();
     }
     try {
+      running.requireFree(served);
       Request request = decoder.request();
       if (decoder.controls().has(RequestControl.PasswordPolicy.class)) {
         served = served.askingPolicy();

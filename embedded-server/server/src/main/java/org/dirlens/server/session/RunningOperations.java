@@ -51,6 +51,24 @@ final class RunningOperations {
     return running.isEmpty();
   }
 
+  /**
+   * Refuses an operation under the message id of one that still runs, which nobody could abandon
+   * any more. The id of an abandoned one is free: who abandons is told of no end.
+   *
+   * @throws LdapProblem protocolError (RFC 4511, section 4.1.1.1)
+   */
+  void requireFree(ServedRequest served) throws LdapProblem {
+    if (running.isEmpty() || !served.kind().hasAnswer()) {
+      return;
+    }
+    RunningOperation other = running.get(served.messageId());
+    if (other != null && !other.abandoned()) {
+      throw new LdapProblem(
+          ResultCode.PROTOCOL_ERROR,
+          "an operation with message id " + served.messageId() + " is still running");
+    }
+  }
+
   void abandonAll() {
     running.values().forEach(RunningOperation::abandon);
   }
