@@ -26,6 +26,9 @@ import javax.net.ssl.SSLSession;
 final class TlsTransport implements Transport {
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
+  /** Steps of one read, after which other connections have their turn: a record may be empty. */
+  private static final int STEPS_MAX = 64;
+
   private final SocketChannel channel;
   private final SSLEngine engine;
   private final ByteBuffer received;
@@ -35,6 +38,9 @@ final class TlsTransport implements Transport {
 
   /** The last read ended because there was no more room, so a whole record may be left. */
   private boolean full;
+
+  /** The last read ended because it had taken steps enough, so another may follow at once. */
+  private boolean tired;
 
   TlsTransport(SocketChannel channel, SSLContext context, List<String> protocols)
       throws SSLException {
@@ -52,7 +58,11 @@ final class TlsTransport implements Transport {
   @Override
   public synchronized int read(ByteBuffer target) throws IOException {
     int start = target.position();
-    while (target.hasRemaining() && (clear.hasRemaining() || advance())) {
+    int steps = 0;
+    tired = false;
+    while (target.hasRemaining() && !tired && (clear.hasRemaining() || advance())) {
+      steps++;
+      tired = steps == STEPS_MAX;
       int part = Math.min(clear.remaining(), target.remaining());
       target.put(clear.slice(clear.position(), part));
       clear.position(clear.position() + part);
@@ -198,7 +208,7 @@ final class TlsTransport implements Transport {
 
   @Override
   public synchronized boolean hasUnread() {
-    return clear.hasRemaining() || (full && received.position() > 0);
+    return clear.hasRemaining() || tired || (full && received.position() > 0);
   }
 
   @Override

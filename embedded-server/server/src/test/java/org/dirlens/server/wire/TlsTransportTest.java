@@ -1,6 +1,7 @@
 package org.dirlens.server.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,13 +28,58 @@ import org.junit.jupiter.api.io.TempDir;
 class TlsTransportTest {
   private static final int RECORD = 10_000;
   private static final int REST = 64;
+  private static final int KEY_UPDATES = 1_000;
   private static final long SELECT_MILLIS = 5_000;
 
-  @TempDir static Path folder;
+  private static SSLContext context;
+
+  @BeforeAll
+  static void makeKey(@TempDir Path folder) throws Exception {
+    context = TestKey.make(folder);
+  }
 
   @Test
   void aRecordThatCameWithOneThatFilledTheBufferIsRead() throws Exception {
-    SSLContext context = TestKey.make(folder);
+    onceAgreed(
+        client -> {
+          client.getOutputStream().write(new byte[RECORD]);
+          client.getOutputStream().write(new byte[REST]);
+        },
+        (selector, transport) -> {
+          assertEquals(RECORD, read(selector, transport, RECORD));
+          assertEquals(REST, read(selector, transport, RECORD));
+        });
+  }
+
+  @Test
+  void recordsWithoutAByteForTheServerDoNotHoldItUp() throws Exception {
+    onceAgreed(
+        client -> {
+          for (int i = 0; i < KEY_UPDATES; i++) {
+            client.startHandshake();
+          }
+          client.getOutputStream().write(new byte[REST]);
+        },
+        (selector, transport) -> {
+          assertEquals(0, transport.read(ByteBuffer.allocate(RECORD)), "others have their turn");
+          assertTrue(transport.hasUnread(), "and it is read on");
+          assertEquals(REST, read(selector, transport, RECORD));
+          assertFalse(transport.hasUnread());
+        });
+  }
+
+  /** What a client sends. */
+  private interface Sending {
+    void to(SSLSocket client) throws IOException;
+  }
+
+  /** How it is read. */
+  private interface Reading {
+    void from(Selector selector, TlsTransport transport) throws Exception;
+  }
+
+  /** Reads what a client sent, which lies in the socket with the end of the agreement on keys. */
+  private static void onceAgreed(Sending sending, Reading reading) throws Exception {
     try (ServerSocketChannel listening = ServerSocketChannel.open();
         Selector selector = Selector.open()) {
       listening.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
@@ -44,20 +91,19 @@ class TlsTransportTest {
         accepted.configureBlocking(false);
         accepted.register(selector, SelectionKey.OP_READ);
         TlsTransport transport = new TlsTransport(accepted, context, List.of("TLSv1.3"));
-        CompletableFuture<Void> sent = CompletableFuture.runAsync(() -> send(client));
+        CompletableFuture<Void> sent = CompletableFuture.runAsync(() -> send(client, sending));
         selector.select(SELECT_MILLIS);
         assertEquals(0, transport.read(ByteBuffer.allocate(1)), "the client's hello");
         sent.join();
-        assertEquals(RECORD, read(selector, transport, RECORD));
-        assertEquals(REST, read(selector, transport, RECORD));
+        reading.from(selector, transport);
       }
     }
   }
 
-  private static void send(SSLSocket client) {
+  private static void send(SSLSocket client, Sending sending) {
     try {
-      client.getOutputStream().write(new byte[RECORD]);
-      client.getOutputStream().write(new byte[REST]);
+      client.startHandshake();
+      sending.to(client);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
