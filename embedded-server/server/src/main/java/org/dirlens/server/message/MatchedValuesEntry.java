@@ -5,7 +5,6 @@ import java.util.List;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
-import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterEvaluator;
 import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.ldap.ByteSink;
@@ -18,14 +17,20 @@ import org.jspecify.annotations.Nullable;
  * of whose values match are left out.
  */
 public record MatchedValuesEntry(FoundEntry whole, EntryRecord record) implements FoundEntry {
-  /** The entry with the values that one of these items matches. */
-  public static FoundEntry of(FoundEntry whole, List<Filter> items, Schema schema)
+  /** Tells whether to go on; asked before each value. */
+  public interface Watchman {
+    void beforeValue() throws LdapProblem;
+  }
+
+  /** The entry with the values for which one of these tests is true. */
+  public static FoundEntry of(
+      FoundEntry whole, List<FilterEvaluator> tests, Schema schema, Watchman watchman)
       throws LdapProblem {
-    List<FilterEvaluator> tests = items.stream().map(FilterEvaluator::of).toList();
     List<Attribute> matching = new ArrayList<>();
     for (Attribute attribute : whole.record().attributes(schema)) {
       List<byte[]> values = new ArrayList<>();
       for (byte[] value : attribute.values()) {
+        watchman.beforeValue();
         if (matches(new Attribute(attribute.description(), List.of(value)), tests)) {
           values.add(value);
         }
