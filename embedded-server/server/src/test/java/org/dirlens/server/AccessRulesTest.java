@@ -369,6 +369,20 @@ class AccessRulesTest {
     assertEquals(0, replaced(anna, CARL, "title", "x"));
   }
 
+  @Test
+  void aSupertypeIsComparedByWhoMayCompareAllOfIt() throws Exception {
+    rules("Effect: deny\nRight: compare\nWho: users\nAttribute: sn");
+    try (TestClient client = new TestClient(server.server.port())) {
+      client.bindAs(ANNA, USER_PASSWORD);
+      for (String guess : List.of("Bergmann", "Bert Bergmann", "x")) {
+        client.send(5, TestClient.compare(BERT, "name", guess));
+        assertEquals(INSUFFICIENT, client.answer().code(), guess);
+      }
+      client.send(5, TestClient.compare(BERT, "cn", "x"));
+      assertEquals(COMPARE_FALSE, client.answer().code());
+    }
+  }
+
   private static byte[] equality(String attribute, String value) {
     org.dirlens.server.ber.BerWriter out = new org.dirlens.server.ber.BerWriter();
     int mark = out.begin(0xA3);

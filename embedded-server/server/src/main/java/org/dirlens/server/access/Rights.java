@@ -53,6 +53,17 @@ public final class Rights {
     return false;
   }
 
+  /** Whether a right to an attribute and all its subtypes is given, whose values it has too. */
+  public boolean allowsWithSubtypes(Right right, AttributeType type) {
+    List<AttributeType> types = type.withSubtypes();
+    for (int i = 0; i < types.size(); i++) {
+      if (!allows(right, types.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether a right to the entry as a whole is given. */
   public boolean allows(Right right) {
     for (Rule rule : rules) {

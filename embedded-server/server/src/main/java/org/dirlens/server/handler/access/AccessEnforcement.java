@@ -233,7 +233,7 @@ public final class AccessEnforcement extends ForwardingOperations {
     if (rights == null) {
       rights = decisions.rights(applicable, name);
     }
-    if (rights != null && !rights.allows(Right.COMPARE, request.description().type())) {
+    if (rights != null && !rights.allowsWithSubtypes(Right.COMPARE, request.description().type())) {
       throw decisions.refused(caller, name, rights, "compare this");
     }
     try {
