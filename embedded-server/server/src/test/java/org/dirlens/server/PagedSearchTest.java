@@ -19,6 +19,8 @@ import javax.naming.ldap.Control;
 import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.PagedResultsControl;
 import javax.naming.ldap.PagedResultsResponseControl;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -159,5 +161,69 @@ class PagedSearchTest {
                 LdapOperationsTest.search(
                     admin, BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
     assertEquals(2, found(2, null), "another begins");
+  }
+
+  /** What one page brings: names of entries and URLs of references in their order. */
+  private record Page(List<String> told, int code, byte[] cookie) {
+    static Page read(TestClient client) throws Exception {
+      List<String> told = new ArrayList<>();
+      while (true) {
+        BerReader message = new BerReader(client.content());
+        message.nonNegative(BerTag.INTEGER);
+        int tag = message.peekTag();
+        BerReader answer = new BerReader(message.copy(tag));
+        if (tag == TestClient.SEARCH_DONE) {
+          int code = (int) answer.signed(BerTag.ENUMERATED);
+          BerReader control =
+              new BerReader(new BerReader(message.copy(0xA0)).copy(BerTag.SEQUENCE));
+          control.text(BerTag.OCTET_STRING);
+          BerReader value = new BerReader(control.copy(BerTag.OCTET_STRING));
+          value.open(BerTag.SEQUENCE);
+          value.nonNegative(BerTag.INTEGER);
+          return new Page(told, code, value.copy(BerTag.OCTET_STRING));
+        }
+        told.add(answer.text(BerTag.OCTET_STRING));
+      }
+    }
+  }
+
+  @Test
+  void pagesOfAllNamingContextsHaveWhatIsInEach() throws Exception {
+    server.add(
+        "ou=elsewhere,o=other",
+        "objectClass: referral",
+        "objectClass: extensibleObject",
+        "ref: ldap://127.0.0.1:9/o=elsewhere");
+    server.add("ou=here,o=other", "objectClass: organizationalUnit");
+    List<String> expected =
+        List.of(
+            "ldap://127.0.0.1:9/o=elsewhere??sub",
+            BASE,
+            TestServer.PEOPLE,
+            TestServer.ANNA,
+            TestServer.BERT,
+            "uid=carl," + TestServer.PEOPLE,
+            "o=other",
+            "ou=here,o=other");
+    try (TestClient client = new TestClient(server.server.port())) {
+      client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+      for (int size = 1; size <= expected.size(); size++) {
+        List<String> seen = new ArrayList<>();
+        byte[] cookie = {};
+        do {
+          PagedResultsControl control = new PagedResultsControl(size, cookie, Control.CRITICAL);
+          client.send(
+              TestClient.message(
+                  2,
+                  TestClient.search("", 2, TestClient.present("objectClass"), "1.1"),
+                  TestClient.control(control.getID(), true, control.getEncodedValue())));
+          Page page = Page.read(client);
+          assertEquals(0, page.code, "pages of " + size + " behind " + seen);
+          seen.addAll(page.told);
+          cookie = page.cookie;
+        } while (cookie.length > 0);
+        assertEquals(expected, seen, "pages of " + size);
+      }
+    }
   }
 }

@@ -109,11 +109,14 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   @Override
   public @Nullable Reference nextReference() {
-    return entries == 0 ? cursor().nextReference() : null;
+    return entries == 0 && cursor != null ? cursor.nextReference() : null;
   }
 
   @Override
   public FoundEntry entry() {
+  /**
+   * None after a pause: all are asked for before the first entry, of a chain of results as well.
+   */
     return this;
   }
 
