@@ -31,6 +31,7 @@ import javax.naming.ldap.BasicControl;
 import javax.naming.ldap.Control;
 import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
@@ -341,6 +342,13 @@ class ControlsTest {
     server.connect(BERT, "new secret").close();
     ask(critical(PROXIED, new byte[0]));
     assertEquals(50, code(() -> names(BERT, SearchControls.OBJECT_SCOPE, "(objectClass=*)")));
+  }
+
+  @Test
+  void anEmptyPartitionHidesNoUserOfAnother() throws Exception {
+    server.directory.delete(Dn.parse("o=other", server.schema));
+    ask(critical(PROXIED, "u:bert".getBytes(StandardCharsets.UTF_8)));
+    assertEquals(1, names(BERT, SearchControls.OBJECT_SCOPE, "(objectClass=*)").size());
   }
 
   @ParameterizedTest

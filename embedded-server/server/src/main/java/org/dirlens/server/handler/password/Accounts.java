@@ -1,6 +1,8 @@
 package org.dirlens.server.handler.password;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
@@ -8,6 +10,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterFactory;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.search.SearchCursor;
@@ -146,18 +149,24 @@ public final class Accounts implements IdentityLookup {
   @Nullable Dn byUid(String uid) throws LdapProblem {
     Filter filter =
         new FilterFactory(dit.schema()).equality("uid", uid.getBytes(StandardCharsets.UTF_8));
-    Dn found = null;
+    List<Dn> found = new ArrayList<>();
     for (Partition partition : dit.partitions()) {
-      SearchRequest request = SearchRequest.of(partition.suffix(), Scope.SUB, filter);
-      try (SearchCursor cursor = partition.search(request)) {
-        while (cursor.next()) {
-          if (found != null) {
-            return null;
-          }
-          found = Dn.parse(cursor.dnText(), dit.schema());
-        }
+      addFirstTwo(found, partition, filter);
+    }
+    return found.size() == 1 ? found.get(0) : null;
+  }
+
+  /** Nothing is found in a partition that has no entry yet, not even its suffix. */
+  private void addFirstTwo(List<Dn> found, Partition partition, Filter filter) throws LdapProblem {
+    SearchRequest request = SearchRequest.of(partition.suffix(), Scope.SUB, filter);
+    try (SearchCursor cursor = partition.search(request)) {
+      while (found.size() < 2 && cursor.next()) {
+        found.add(Dn.parse(cursor.dnText(), dit.schema()));
+      }
+    } catch (LdapProblem problem) {
+      if (problem.code() != ResultCode.NO_SUCH_OBJECT) {
+        throw problem;
       }
     }
-    return found;
   }
 }
