@@ -42,6 +42,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
   private final PhaseClock clock;
   private final long startNanos;
   private final @Nullable FilterEvaluator filter;
+  private final boolean endsEarly;
   private @Nullable DnWriter names;
   private @Nullable Tree counts;
   private Iterator<Reference> references = Collections.emptyIterator();
@@ -68,6 +69,8 @@ final class RunningSearch implements SearchCursor, EntryContext {
     this.startNanos = startNanos;
     this.timeCheckNanos = startNanos;
     this.filter = evaluator(plan.residual());
+    this.endsEarly =
+        !request.timeLimit().isZero() || !request.stopped().equals(SearchRequest.NEVER);
     plan.walk().entry.reaching(view.values());
   }
 
@@ -126,13 +129,16 @@ final class RunningSearch implements SearchCursor, EntryContext {
     if (request.examineLimit() > 0 && examined > request.examineLimit()) {
       throw limit(ResultCode.ADMIN_LIMIT_EXCEEDED, request.examineLimit() + " entries examined");
     }
-    if (examined >= nextTimeCheck && !request.timeLimit().isZero()) {
+    if (examined >= nextTimeCheck && endsEarly) {
       checkTime(System.nanoTime());
     }
   }
 
   private void checkTime(long now) throws LdapProblem {
-    if (now - startNanos > request.timeLimit().toNanos()) {
+    if (request.stopped().getAsBoolean()) {
+      cancelled = true;
+    }
+    if (!request.timeLimit().isZero() && now - startNanos > request.timeLimit().toNanos()) {
       throw limit(
           ResultCode.TIME_LIMIT_EXCEEDED, request.timeLimit().toMillis() + " ms have passed");
     }

@@ -2,6 +2,7 @@ package org.dirlens.partition.search;
 
 import java.time.Duration;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.resolution.Follow;
@@ -16,6 +17,8 @@ import org.dirlens.partition.resolution.Scope;
  * @param examineLimit most entries read, 0 for no limit; then adminLimitExceeded
  * @param subentries which entries are seen at all
  * @param follow what aliases and referral objects mean; nothing makes them ordinary entries
+ * @param stopped asked now and then whether nobody waits for the result any more: then no more
+ *     entries are found, whoever has the cursor
  */
 public record SearchRequest(
     Dn base,
@@ -25,7 +28,11 @@ public record SearchRequest(
     Duration timeLimit,
     long examineLimit,
     SubentryVisibility subentries,
-    Set<Follow> follow) {
+    Set<Follow> follow,
+    BooleanSupplier stopped) {
+  /** Of a search that goes on to its end, unless its cursor is told otherwise. */
+  public static final BooleanSupplier NEVER = () -> false;
+
   public SearchRequest {
     follow = Set.copyOf(follow);
     if (sizeLimit < 0 || timeLimit.isNegative() || examineLimit < 0) {
@@ -37,26 +44,31 @@ public record SearchRequest(
   /** A search without limits. */
   public static SearchRequest of(Dn base, Scope scope, Filter filter) {
     return new SearchRequest(
-        base, scope, filter, 0, Duration.ZERO, 0, SubentryVisibility.ALL, Set.of());
+        base, scope, filter, 0, Duration.ZERO, 0, SubentryVisibility.ALL, Set.of(), NEVER);
   }
 
   public SearchRequest withSizeLimit(long entries) {
     return new SearchRequest(
-        base, scope, filter, entries, timeLimit, examineLimit, subentries, follow);
+        base, scope, filter, entries, timeLimit, examineLimit, subentries, follow, stopped);
   }
 
   public SearchRequest withTimeLimit(Duration time) {
     return new SearchRequest(
-        base, scope, filter, sizeLimit, time, examineLimit, subentries, follow);
+        base, scope, filter, sizeLimit, time, examineLimit, subentries, follow, stopped);
   }
 
   public SearchRequest withExamineLimit(long entries) {
     return new SearchRequest(
-        base, scope, filter, sizeLimit, timeLimit, entries, subentries, follow);
+        base, scope, filter, sizeLimit, timeLimit, entries, subentries, follow, stopped);
   }
 
   public SearchRequest withFollow(Set<Follow> wanted) {
     return new SearchRequest(
-        base, scope, filter, sizeLimit, timeLimit, examineLimit, subentries, wanted);
+        base, scope, filter, sizeLimit, timeLimit, examineLimit, subentries, wanted, stopped);
+  }
+
+  public SearchRequest stoppedBy(BooleanSupplier signal) {
+    return new SearchRequest(
+        base, scope, filter, sizeLimit, timeLimit, examineLimit, subentries, follow, signal);
   }
 }

@@ -57,6 +57,7 @@ final class SearchAnswer {
   private @Nullable SyncRefresh sync;
 
   private volatile @Nullable SearchResults results;
+  private volatile boolean stopped;
   private @Nullable SearchResults told;
   private @Nullable SearchUse use;
   private @Nullable EntryEncoder encoder;
@@ -106,7 +107,7 @@ final class SearchAnswer {
     if (page != null && page.cookie().length > 0) {
       opened = paged.take(page, context.caller(), request);
     } else {
-      opened = operations.search(context, request);
+      opened = operations.search(sorts() ? context.stoppedBy(() -> stopped) : context, request);
     }
     results = opened;
     clock.enter(Stage.ENCODE);
@@ -114,6 +115,11 @@ final class SearchAnswer {
         sync == null
             ? new EntryEncoder(opened.attributes(), computed)
             : EntryEncoder.ofStored(opened.attributes());
+  }
+
+  /** Whether all entries are found before the first can be told. */
+  private boolean sorts() {
+    return request.controls().has(RequestControl.Sort.class);
   }
 
   boolean isOpen() {
@@ -172,6 +178,7 @@ final class SearchAnswer {
 
   /** Lets the search end soon, without a result; any thread. */
   void cancel() {
+    stopped = true;
     SearchResults current = results;
     if (current != null) {
       current.cancel();

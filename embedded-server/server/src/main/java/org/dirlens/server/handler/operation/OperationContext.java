@@ -1,6 +1,7 @@
 package org.dirlens.server.handler.operation;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.PhaseClock;
@@ -25,12 +26,14 @@ public sealed interface OperationContext {
    * @param source what is searched; null for the newest version
    * @param visible what may be seen of a list that is sorted; null for all of all entries
    * @param clock hears of the phases of the search; null for none
+   * @param stopped whether nobody waits for the results any more, before anybody has them
    */
   record Search(
       Identity caller,
       @Nullable Source source,
       @Nullable VisibilityFilter visible,
-      @Nullable PhaseClock clock)
+      @Nullable PhaseClock clock,
+      BooleanSupplier stopped)
       implements OperationContext {
     /** Starts a search in a version of a partition. */
     public interface Source {
@@ -39,27 +42,32 @@ public sealed interface OperationContext {
 
     /** Nothing is told yet. */
     public Search(Identity caller) {
-      this(caller, null, null, null);
+      this(caller, null, null, null, SearchRequest.NEVER);
     }
 
     /** The same search done for this identity. */
     public Search as(Identity other) {
-      return other.equals(caller) ? this : new Search(other, source, visible, clock);
+      return other.equals(caller) ? this : new Search(other, source, visible, clock, stopped);
     }
 
     /** The same search of another version than the newest. */
     public Search in(Source other) {
-      return new Search(caller, other, visible, clock);
+      return new Search(caller, other, visible, clock, stopped);
     }
 
     /** The same search by somebody who may not see all of all entries. */
     public Search seeing(VisibilityFilter filter) {
-      return new Search(caller, source, filter, clock);
+      return new Search(caller, source, filter, clock, stopped);
     }
 
     /** The same search with a clock. */
     public Search timedBy(PhaseClock phases) {
-      return new Search(caller, source, visible, phases);
+      return new Search(caller, source, visible, phases, stopped);
+    }
+
+    /** The same search, which may be given up while it is begun. */
+    public Search stoppedBy(BooleanSupplier signal) {
+      return new Search(caller, source, visible, clock, signal);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.dirlens.server.handler.route;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
@@ -28,19 +29,25 @@ final class PartitionResults implements SearchResults, FoundEntry {
   private @Nullable SearchCursor cursor;
   private long entries;
   private boolean standsAgain;
+  private volatile boolean cancelled;
 
   /** A search that comes in pages. */
   record Paging(SearchPages pages, SearchRequest search) {
-    SearchCursor next(long passed) throws LdapProblem {
+    SearchCursor first() throws LdapProblem {
+      return pages.next(search, 0);
+    }
+
+    SearchCursor next(long passed, BooleanSupplier stopped) throws LdapProblem {
       long limit = search.sizeLimit();
-      return pages.next(limit == 0 ? search : search.withSizeLimit(limit - passed), passed);
+      SearchRequest rest = limit == 0 ? search : search.withSizeLimit(limit - passed);
+      return pages.next(rest.stoppedBy(stopped), passed);
     }
   }
 
   /** Results that a pause lets go. */
   PartitionResults(Paging paging, AttributeSelection attributes, List<Control> endControls)
       throws LdapProblem {
-    this(paging.next(0), paging, attributes, endControls);
+    this(paging.first(), paging, attributes, endControls);
   }
 
   PartitionResults(SearchCursor cursor, AttributeSelection attributes) {
@@ -74,7 +81,7 @@ final class PartitionResults implements SearchResults, FoundEntry {
       return true;
     }
     if (cursor == null) {
-      cursor = requirePaging().next(entries);
+      cursor = requirePaging().next(entries, () -> cancelled);
     }
     boolean found = cursor.next();
     entries += found ? 1 : 0;
@@ -107,6 +114,9 @@ final class PartitionResults implements SearchResults, FoundEntry {
     return cursor;
   }
 
+  /**
+   * None after a pause: all are asked for before the first entry, of a chain of results as well.
+   */
   @Override
   public @Nullable Reference nextReference() {
     return entries == 0 && cursor != null ? cursor.nextReference() : null;
@@ -114,9 +124,6 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   @Override
   public FoundEntry entry() {
-  /**
-   * None after a pause: all are asked for before the first entry, of a chain of results as well.
-   */
     return this;
   }
 
@@ -142,6 +149,7 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   @Override
   public void cancel() {
+    cancelled = true;
     SearchCursor current = cursor;
     if (current != null) {
       current.cancel();

@@ -181,7 +181,8 @@ public final class Routing implements Operations {
             Duration.ofMillis(request.bounds().millis().most()),
             request.bounds().lookThrough().most(),
             subentries(request),
-            request.followed());
+            request.followed(),
+            context.stopped());
     if (context.clock() != null) {
       return new PartitionResults(partition.search(search, context.clock()), request.attributes());
     }

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -18,6 +20,8 @@ import javax.naming.directory.SearchResult;
 import javax.naming.ldap.BasicControl;
 import javax.naming.ldap.Control;
 import javax.naming.ldap.LdapContext;
+import javax.naming.ldap.SortControl;
+import javax.naming.ldap.SortKey;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
 import org.junit.jupiter.api.AfterEach;
@@ -27,14 +31,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Searches that are explained and given up, by the JDK's LDAP client. Each would take minutes, and
- * its connection may have no more than two operations under way: what does not end is noticed.
+ * Searches that are explained or sorted and given up, by the JDK's LDAP client. Each would take
+ * minutes, and its connection may have no more than two operations under way: what does not end is
+ * noticed.
  */
 @Timeout(60)
-class CancelledExplanationTest {
+class CancelledSearchesTest {
   private static final String EXPLAIN = "2.25.57330988173878565839178245577713494480.3.1";
+  private static final String LIST_VIEW = "2.16.840.1.113730.3.4.9";
   private static final String CANCEL = "1.3.6.1.1.8";
-  private static final int ROUNDS = 4;
   private static final int ENTRIES = 400;
 
   /** Each part prepares the whole value of an entry again, since it is not ASCII. */
@@ -47,10 +52,14 @@ class CancelledExplanationTest {
   private static final byte[] SUPPOSING =
       HexFormat.of().parseHex("301ca11a3018040b6465736372697074696f6e0409737562737472696e67");
 
+  /** None before the first entry, and nine behind it. */
+  private static final byte[] FIRST_TEN =
+      HexFormat.of().parseHex("300e020100020109a006020101020100");
+
   @TempDir Path folder;
   private TestServer server;
   private LdapContext admin;
-  private LdapContext explaining;
+  private LdapContext searching;
 
   private int readersAtRest;
 
@@ -70,29 +79,35 @@ class CancelledExplanationTest {
     }
     readersAtRest = openReaders();
     admin = server.administratorNotWaiting();
-    explaining = admin.newInstance(null);
+    searching = admin.newInstance(null);
   }
 
   @AfterEach
   void stop() throws NamingException {
-    explaining.close();
+    searching.close();
     admin.close();
     server.close();
   }
 
-  private NamingEnumeration<SearchResult> begun(byte[] whatIf) throws NamingException {
-    explaining.setRequestControls(new Control[] {new BasicControl(EXPLAIN, true, whatIf)});
+  private NamingEnumeration<SearchResult> begun(Control... controls) throws NamingException {
+    searching.setRequestControls(controls);
     SearchControls subtree = new SearchControls();
     subtree.setSearchScope(SearchControls.SUBTREE_SCOPE);
-    NamingEnumeration<SearchResult> results = explaining.search(BASE, FILTER, subtree);
+    NamingEnumeration<SearchResult> results = searching.search(BASE, FILTER, subtree);
     messageId++;
     await(() -> openReaders() > readersAtRest);
     return results;
   }
 
-  /** Every other search is given up while it is planned. */
-  private static byte[] whatIf(int round) {
-    return round % 2 == 0 ? null : SUPPOSING;
+  /** What each search is given up in: running, planned, sorted, sorted for a part of its list. */
+  private static List<Control[]> rounds() throws IOException {
+    SortKey[] keys = {new SortKey("ou", true, "caseIgnoreOrderingMatch")};
+    Control sort = new SortControl(keys, Control.CRITICAL);
+    return List.of(
+        new Control[] {new BasicControl(EXPLAIN, true, null)},
+        new Control[] {new BasicControl(EXPLAIN, true, SUPPOSING)},
+        new Control[] {sort},
+        new Control[] {sort, new BasicControl(LIST_VIEW, true, FIRST_TEN)});
   }
 
   private static void await(BooleanSupplier condition) {
@@ -121,8 +136,8 @@ class CancelledExplanationTest {
 
   @Test
   void oneThatIsCancelledIsAnsweredCanceled() throws Exception {
-    for (int round = 0; round < ROUNDS; round++) {
-      NamingEnumeration<SearchResult> results = begun(whatIf(round));
+    for (Control[] controls : rounds()) {
+      NamingEnumeration<SearchResult> results = begun(controls);
       assertEquals(0, cancelled(messageId));
       assertEquals(118, code(results::hasMore));
       requireFree();
@@ -131,8 +146,8 @@ class CancelledExplanationTest {
 
   @Test
   void oneThatIsAbandonedEnds() throws Exception {
-    for (int round = 0; round < ROUNDS; round++) {
-      NamingEnumeration<SearchResult> results = begun(whatIf(round));
+    for (Control[] controls : rounds()) {
+      NamingEnumeration<SearchResult> results = begun(controls);
       messageId++;
       results.close();
       requireFree();
