@@ -221,6 +221,22 @@ class SyncPersistTest {
   }
 
   @Test
+  void noModeFollowsAliasesThatAreFound() throws Exception {
+    for (int mode : new int[] {REFRESH_ONLY, PERSIST}) {
+      for (int aliases : new int[] {1, 3}) {
+        try (TestClient client = administrator()) {
+          client.send(
+              TestClient.message(
+                  2,
+                  TestClient.search(BASE, 2, aliases, TestClient.present("uid")),
+                  TestClient.control(SYNC, true, value(mode, ""))));
+          assertEquals("2", WatchedMessage.read(client).text(), "protocolError");
+        }
+      }
+    }
+  }
+
+  @Test
   void aModeThatIsNoneAndOtherControlsBesideAreRefused() throws Exception {
     try (TestClient client = administrator()) {
       client.send(search(BASE, 2, TestClient.present("uid"), value(2, "")));

@@ -55,11 +55,17 @@ final class TestClient implements Closeable {
 
   /** A search of this base for all, with a filter given as its whole element. */
   static byte[] search(String base, int scope, byte[] filter, String... attributes) {
+    return search(base, scope, 0, filter, attributes);
+  }
+
+  /** The same that dereferences aliases. */
+  static byte[] search(
+      String base, int scope, int derefAliases, byte[] filter, String... attributes) {
     BerWriter out = new BerWriter();
     int mark = out.begin(0x63, filter.length);
     out.text(BerTag.OCTET_STRING, base);
     out.integer(BerTag.ENUMERATED, scope);
-    out.integer(BerTag.ENUMERATED, 0);
+    out.integer(BerTag.ENUMERATED, derefAliases);
     out.integer(BerTag.INTEGER, 0);
     out.integer(BerTag.INTEGER, 0);
     out.bool(BerTag.BOOLEAN, false);

@@ -10,6 +10,7 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.resolution.Follow;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.operation.Identity;
@@ -61,7 +62,8 @@ final class SyncRefresh {
   /**
    * A refresh as of now; before the search begins, so that no renaming comes in between.
    *
-   * @throws LdapProblem e-syncRefreshRequired if the cookie is ahead of what is stored
+   * @throws LdapProblem e-syncRefreshRequired if the cookie is ahead of what is stored;
+   *     protocolError if the search follows aliases it finds
    */
   static SyncRefresh of(
       RequestControl.SyncRequest sync,
@@ -69,6 +71,10 @@ final class SyncRefresh {
       Identity caller,
       SessionServices services)
       throws LdapProblem {
+    if (request.follow().contains(Follow.FOUND_ALIASES)) {
+      throw new LdapProblem(
+          ResultCode.PROTOCOL_ERROR, "a synchronization follows no aliases it finds");
+    }
     String mark =
         SyncCookie.mark(
             services.watching().treeIds().apply(request.base()) + told(request, caller));

@@ -4,8 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.resolution.Follow;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
@@ -58,10 +56,6 @@ final class Watches {
         request.controls().get(RequestControl.SyncRequest.class);
     if (sync == null) {
       throw new IllegalStateException("a search that does not continue with changes");
-    }
-    if (request.follow().contains(Follow.FOUND_ALIASES)) {
-      throw new LdapProblem(
-          ResultCode.PROTOCOL_ERROR, "a synchronization follows no aliases it finds");
     }
     return new SyncTeller(
         served.messageId(),
