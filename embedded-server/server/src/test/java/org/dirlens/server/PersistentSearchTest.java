@@ -244,6 +244,22 @@ class PersistentSearchTest {
     anna.close();
   }
 
+  @Test
+  void theSizeLimitIsForWhatIsThereAtFirst() throws Exception {
+    server.rules("Effect: deny\nRight: read\nWho: users\nAttribute: entry\nFilter: (uid=carl)");
+    server.limitRules("dirlensLimitWho: dn:" + ANNA + "\ndirlensSizeLimit: 2");
+    LdapContext anna = server.connect(ANNA, TestServer.USER_PASSWORD);
+    NamingEnumeration<SearchResult> told = watch(anna, BASE, "(uid=*)", value(ANY, false, true));
+    assertEquals(List.of(ANNA, BERT), List.of(text(told.next()), text(told.next())));
+    addPerson("dora", "t");
+    assertEquals("1 uid=dora," + PEOPLE, text(told.next()));
+    admin.rename(PEOPLE, "ou=staff," + BASE);
+    for (String uid : List.of("anna", "bert", "dora")) {
+      assertTrue(text(told.next()).startsWith("8 uid=" + uid + ",ou=staff," + BASE), uid);
+    }
+    anna.close();
+  }
+
   /** The code that a search of this message id ends with. */
   private static int end(TestClient client, int messageId) throws Exception {
     WatchedMessage message = WatchedMessage.read(client);
@@ -305,22 +321,6 @@ class PersistentSearchTest {
     }
   }
 
-  /** Waits until nobody holds a version of the partition but who asks for it. */
-  private void awaitNobodyWatches() {
-    long end = System.nanoTime() + 30_000_000_000L;
-    while (server.example.statistics().store().readers().open() > 1) {
-      assertTrue(System.nanoTime() < end, "somebody still watches");
-      Thread.yield();
-    }
-  }
-
-  @Test
-  void itEndsWithItsConnectionAndWithTheServer() throws Exception {
-    TestClient gone = new TestClient(server.server.port());
-    gone.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
-    send(gone, 2, PEOPLE, value(ANY, false, true));
-    awaitEntries(gone, 4);
-    gone.close();
   @Test
   void aMessageIdStandsForOneSearchAtATime() throws Exception {
     TestClient client = new TestClient(server.server.port());
@@ -338,6 +338,22 @@ class PersistentSearchTest {
     awaitNobodyWatches();
   }
 
+  /** Waits until nobody holds a version of the partition but who asks for it. */
+  private void awaitNobodyWatches() {
+    long end = System.nanoTime() + 30_000_000_000L;
+    while (server.example.statistics().store().readers().open() > 1) {
+      assertTrue(System.nanoTime() < end, "somebody still watches");
+      Thread.yield();
+    }
+  }
+
+  @Test
+  void itEndsWithItsConnectionAndWithTheServer() throws Exception {
+    TestClient gone = new TestClient(server.server.port());
+    gone.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+    send(gone, 2, PEOPLE, value(ANY, false, true));
+    awaitEntries(gone, 4);
+    gone.close();
     awaitNobodyWatches();
     try (TestClient client = new TestClient(server.server.port())) {
       client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);

@@ -35,9 +35,11 @@ final class Limits extends ForwardingOperations {
       throws LdapProblem {
     RequestControl.Page page = request.controls().get(RequestControl.Page.class);
     SearchLimits limits = limits(context.caller());
-    SearchBounds bounds =
+    SearchBounds all =
         page == null ? limits.bounds(request.bounds()) : limits.pagedBounds(request.bounds());
-    if (bounds.isNone() || request.controls().has(RequestControl.Explain.class)) {
+    boolean changes = context.source() instanceof OperationContext.Search.ChangedEntries;
+    SearchBounds bounds = changes ? all.timeAlone() : all;
+    if ((bounds.isNone() && !changes) || request.controls().has(RequestControl.Explain.class)) {
       return next.search(context, request);
     }
     if (page != null) {

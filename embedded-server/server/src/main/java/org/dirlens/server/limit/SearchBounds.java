@@ -31,7 +31,12 @@ public record SearchBounds(Limit size, Limit millis, Limit lookThrough, Limit pa
     return new SearchBounds(other, millis, lookThrough, page);
   }
 
-  /** The same for any number of entries. */
+  /** The same for any number of entries, read or returned. */
+  public SearchBounds timeAlone() {
+    return new SearchBounds(Limit.NONE, millis, Limit.NONE, Limit.NONE);
+  }
+
+  /** The same for any number of entries returned. */
   public SearchBounds withoutSize() {
     return withSize(Limit.NONE);
   }

@@ -9,6 +9,7 @@ import org.dirlens.partition.watch.Changes;
 import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.operation.OperationContext;
+import org.dirlens.server.handler.operation.OperationContext.Search.ChangedEntries;
 import org.dirlens.server.handler.operation.OperationContext.Search.Source;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.Answers;
@@ -91,16 +92,23 @@ final class WatchRun {
     }
   }
 
-  private FoundChanges found(Source source) throws LdapProblem {
+  private FoundChanges present(Source source) throws LdapProblem {
+    return new FoundChanges(source, this::searched);
+  }
+
+  private FoundChanges found(ChangedEntries source) throws LdapProblem {
+    return new FoundChanges(source, version -> searched((ChangedEntries) version::search));
+  }
+
+  private SearchResults searched(Source version) throws LdapProblem {
     OperationContext.Search newest = new OperationContext.Search(served.caller());
-    return new FoundChanges(
-        source, version -> services.operations().search(newest.in(version), request));
+    return services.operations().search(newest.in(version), request);
   }
 
   /** What there is; searched, that is allowed, also if it is not told. */
   private void tellPresent(Watch opened, RunningOperation operation, Sender sender)
       throws LdapProblem, ConnectionClosed {
-    try (FoundChanges found = found(opened::search)) {
+    try (FoundChanges found = present(opened::search)) {
       SearchResults results = found.results();
       BerWriter out = sender.writer();
       if (!teller.tellsPresent()) {

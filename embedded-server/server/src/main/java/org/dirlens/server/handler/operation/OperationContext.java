@@ -40,6 +40,9 @@ public sealed interface OperationContext {
       SearchCursor search(SearchRequest request) throws LdapProblem;
     }
 
+    /** The same among entries that one change is about, however many they are. */
+    public interface ChangedEntries extends Source {}
+
     /** Nothing is told yet. */
     public Search(Identity caller) {
       this(caller, null, null, null, SearchRequest.NEVER);
