@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import javax.naming.NamingException;
+import javax.naming.directory.Attributes;
 import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
 import javax.naming.ldap.BasicControl;
@@ -241,6 +242,28 @@ class ExtendedOperationsTest {
     assertEquals("in a transaction", server.read("ou=b,ou=c," + BASE).first("description"));
     assertEquals(false, exists("ou=a," + BASE));
     assertEquals(1, code(() -> end(transaction, true)), "it has ended");
+  }
+
+  @Test
+  void superiorClassesAreImpliedByWhatATransactionHasMadeOfAnEntry() throws Exception {
+    String name = "uid=dora," + PEOPLE;
+    String transaction = begin();
+    within(transaction);
+    Attributes account = new BasicAttributes("objectClass", "account");
+    account.put("uid", "dora");
+    admin.createSubcontext(new LdapName(name), account);
+    admin.modifyAttributes(
+        new LdapName(name),
+        DirContext.ADD_ATTRIBUTE,
+        new BasicAttributes("objectClass", "extensibleObject"));
+    admin.setRequestControls(null);
+    assertNull(end(transaction, true));
+    assertEquals(
+        List.of("account", "extensibleObject", "top"),
+        server.read(name).values("objectClass").stream()
+            .map(value -> new String(value, UTF_8))
+            .sorted()
+            .toList());
   }
 
   @Test

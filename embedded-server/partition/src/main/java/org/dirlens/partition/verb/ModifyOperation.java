@@ -39,7 +39,6 @@ final class ModifyOperation implements Write<Long, LdapProblem> {
   }
 
   private boolean changesClasses() {
-    return modifications.stream()
-        .anyMatch(change -> change.attribute().type().name().equals("objectClass"));
+    return modifications.stream().anyMatch(SuperiorClasses::isOfClasses);
   }
 }

@@ -1,7 +1,9 @@
 package org.dirlens.partition.verb;
 
+import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.PermissiveChanges;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -90,16 +92,22 @@ final class UpdateOperation implements Write<UpdateResult, LdapProblem> {
               ? new SubtreeDelete(context, delete.dn(), delete.options().guard())
               : new DeleteOperation(context, delete.dn());
       case Update.Modify modify ->
-          new ModifyOperation(
-              context,
-              modify.dn(),
-              modify.options().wants(Option.PERMISSIVE)
-                  ? PermissiveChanges.of(
-                      before(batch).record().toEntry(modify.dn(), context.schema()),
-                      modify.changes())
-                  : modify.changes());
+          new ModifyOperation(context, modify.dn(), changes(batch, modify));
       case Update.ModifyDn move -> new ModifyDnOperation(context, move.request());
     };
+  }
+
+  /** The changes that remain of a modify, and those that come with them. */
+  private List<Modification> changes(WriteBatch batch, Update.Modify modify) throws LdapProblem {
+    List<Modification> changes = modify.changes();
+    if (modify.options().wants(Option.PERMISSIVE)) {
+      changes =
+          PermissiveChanges.of(
+              before(batch).record().toEntry(modify.dn(), context.schema()), changes);
+    }
+    return modify.options().wants(Option.SUPERIOR_CLASSES) && SuperiorClasses.given(changes)
+        ? SuperiorClasses.completed(before(batch).record(), changes, context.schema())
+        : changes;
   }
 
   private AddOperation requiredAdd() {

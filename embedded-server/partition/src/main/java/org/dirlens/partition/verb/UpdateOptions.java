@@ -26,6 +26,8 @@ public record UpdateOptions(
   public enum Option {
     /** Adding values that are there and deleting values that are not are no errors. */
     PERMISSIVE,
+    /** Object classes that a modify gives come with their superclasses. */
+    SUPERIOR_CLASSES,
     /**
      * All is checked and nothing is written; ends with noOperation where it would have succeeded.
      */

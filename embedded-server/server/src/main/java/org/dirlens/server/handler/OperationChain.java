@@ -84,7 +84,7 @@ public final class OperationChain {
             note -> Thread.ofVirtual().name("dirlens-bind-failure").start(note));
     Accounts accounts = new Accounts(dit, rules.access(), secrets.administrators());
     Credentials credentials = new Credentials(accounts, policies, secrets.hasher(), rules.limits());
-    Operations chain = new OperationalAttributes(dit, parts.stamps(), store);
+    Operations chain = new OperationalAttributes(parts.stamps(), store);
     chain = new OwnEntriesLink(dit, chain);
     chain = new Passwords(dit, userPassword, credentials, chain);
     AttributeType locked = dit.schema().requireAttribute("pwdAccountLockedTime");

@@ -3,7 +3,6 @@ package org.dirlens.server.handler;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.entry.Attribute;
-import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -14,11 +13,9 @@ import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
 import org.dirlens.server.handler.operation.PreparedUpdate;
-import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.operational.EntryNames;
 import org.dirlens.server.operational.EntryStamps;
-import org.dirlens.server.operational.ImpliedClasses;
 import org.dirlens.server.operational.WritesUnderWay;
 
 /**
@@ -27,12 +24,10 @@ import org.dirlens.server.operational.WritesUnderWay;
  * org.dirlens.server.message.ComputedAttributes}.
  */
 final class OperationalAttributes extends ForwardingOperations {
-  private final Dit dit;
   private final EntryStamps stamps;
 
-  OperationalAttributes(Dit dit, EntryStamps stamps, Operations next) {
+  OperationalAttributes(EntryStamps stamps, Operations next) {
     super(next);
-    this.dit = dit;
     this.stamps = stamps;
   }
 
@@ -88,9 +83,7 @@ final class OperationalAttributes extends ForwardingOperations {
       refuseServersOwn(change.attribute().type());
     }
     List<Modification> changes = new ArrayList<>(request.changes().size() + 3);
-    for (Modification change : request.changes()) {
-      changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
-    }
+    changes.addAll(request.changes());
     context.notes().forEach(note -> changes.add(Modification.replace(note)));
     changes.addAll(stamps.modified(context.caller().name(), number));
     return request.withChanges(changes);
@@ -107,28 +100,6 @@ final class OperationalAttributes extends ForwardingOperations {
             change.oldRdn(),
             change.newSuperior(),
             stamps.modified(context.caller().name(), number)));
-  }
-
-  private static boolean isClasses(Modification change) {
-    return change.attribute().type().oid().equals(ImpliedClasses.ATTRIBUTE_OID);
-  }
-
-  private Modification withImplied(Dn name, Modification change) throws LdapProblem {
-    Attribute attribute = change.attribute();
-    return switch (change.kind()) {
-      case ADD -> {
-        Entry entry = dit.read(name);
-        List<byte[]> present = entry == null ? List.of() : entry.values("objectClass");
-        yield new Modification(
-            change.kind(), ImpliedClasses.completed(attribute, present, dit.schema()));
-      }
-      case REPLACE ->
-          attribute.values().isEmpty()
-              ? change
-              : new Modification(
-                  change.kind(), ImpliedClasses.completed(attribute, List.of(), dit.schema()));
-      case DELETE, INCREMENT -> change;
-    };
   }
 
   private static void refuseServersOwn(AttributeType type) throws LdapProblem {

@@ -45,9 +45,9 @@ public record RequestControls(List<RequestControl> all) {
     return new RequestControls(others);
   }
 
-  /** What they ask of a write beside an assertion. */
+  /** What a client's write is to do, as they ask beside an assertion. */
   public Set<Option> updateOptions() {
-    Set<Option> options = EnumSet.of(Option.REFERRALS);
+    Set<Option> options = EnumSet.of(Option.REFERRALS, Option.SUPERIOR_CLASSES);
     for (RequestControl control : all) {
       switch (control) {
         case RequestControl.ManageDsaIt ordinary -> options.remove(Option.REFERRALS);
