@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * become one: they see fewer versions and miss no entry that is different in the end. Those that
  * are more than {@value #IDS_MAX} changes behind are told so, as is everybody when all entries are
  * loaded or repaired at once. The writer waits for nobody but for the lock, under which ids are
- * copied at most, and wakes one watch, which wakes the next.
+ * copied at most, and mostly wakes one watch, which wakes the next.
  */
 public final class ChangeFeed implements CommitListener {
   /** Changes beyond which a watch that has not seen them is ended. */
@@ -107,13 +107,26 @@ public final class ChangeFeed implements CommitListener {
       for (Watch watch : watches) {
         step.awaited += watch.hasSeen(step.version()) ? 0 : 1;
       }
+      boolean awaitedByAll = step.awaited == watches.size();
       steps.addLast(step);
       ids += changed.length;
       keepBounds();
       dropTaken();
-      news.signal();
+      wake(awaitedByAll);
     } finally {
       lock.unlock();
+    }
+  }
+
+  /**
+   * Wakes one watch, which wakes the next. One that began between the publication of a version and
+   * the news of it has seen it already: it would wait on and wake nobody, so then all are woken.
+   */
+  private void wake(boolean awaitedByAll) {
+    if (awaitedByAll) {
+      news.signal();
+    } else {
+      news.signalAll();
     }
   }
 

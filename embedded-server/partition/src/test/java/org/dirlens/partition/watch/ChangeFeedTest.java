@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -192,5 +193,48 @@ class ChangeFeedTest {
     }
     assertEquals(50, seen.get());
     assertEquals(0, open.get());
+  }
+
+  @Test
+  void aWatchThatBeganWithTheNewVersionDoesNotKeepTheNewsFromThoseBehindIt() throws Exception {
+    Watch early = feed.watch();
+    version++; // published, and not told yet
+    Watch late = feed.watch();
+    Thread first = waiting(late);
+    AtomicInteger seen = new AtomicInteger();
+    Thread second =
+        started(
+            () -> {
+              try (early) {
+                seen.set(ids(early).length);
+              } catch (LdapProblem problem) {
+                throw new AssertionError(problem);
+              }
+            });
+    feed.committed(List.of(IdKey.of(1)));
+    assertTrue(second.join(Duration.ofSeconds(30)), "nobody told it");
+    assertEquals(1, seen.get());
+    feed.close();
+    first.join();
+    assertEquals(0, open.get());
+  }
+
+  /** A thread in which a watch waits until the feed is closed. */
+  private Thread waiting(Watch watch) {
+    return started(
+        () -> {
+          try (watch) {
+            assertThrows(LdapProblem.class, () -> feed.next(watch));
+          }
+        });
+  }
+
+  /** A thread that has begun to wait. */
+  private static Thread started(Runnable work) {
+    Thread thread = Thread.ofPlatform().daemon().start(work);
+    while (thread.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+    return thread;
   }
 }
