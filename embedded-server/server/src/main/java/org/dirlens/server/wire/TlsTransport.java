@@ -27,7 +27,7 @@ final class TlsTransport implements Transport {
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   /** Steps of one read, after which other connections have their turn: a record may be empty. */
-  private static final int STEPS_MAX = 64;
+  private static final int STEPS_PER_READ = 64;
 
   private final SocketChannel channel;
   private final SSLEngine engine;
@@ -62,7 +62,7 @@ final class TlsTransport implements Transport {
     tired = false;
     while (target.hasRemaining() && !tired && (clear.hasRemaining() || advance())) {
       steps++;
-      tired = steps == STEPS_MAX;
+      tired = steps == STEPS_PER_READ;
       int part = Math.min(clear.remaining(), target.remaining());
       target.put(clear.slice(clear.position(), part));
       clear.position(clear.position() + part);

@@ -178,11 +178,11 @@ public final class Routing implements Operations {
             request.scope(),
             request.filter(),
             request.bounds().size().most(),
-            Duration.ofMillis(request.bounds().millis().most()),
+            new SearchRequest.Until(
+                Duration.ofMillis(request.bounds().millis().most()), context.stopped()),
             request.bounds().lookThrough().most(),
             subentries(request),
-            request.followed(),
-            context.stopped());
+            request.followed());
     if (context.clock() != null) {
       return new PartitionResults(partition.search(search, context.clock()), request.attributes());
     }
