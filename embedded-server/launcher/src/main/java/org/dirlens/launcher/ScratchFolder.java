@@ -15,8 +15,13 @@ public final class ScratchFolder implements AutoCloseable {
 
   /** Makes one where the system keeps temporary files. */
   public ScratchFolder() throws IOException {
-    path = Files.createTempDirectory("dirlens-scratch");
     atEnd = new AtEnd(Thread.currentThread()::interrupt);
+    try {
+      path = Files.createTempDirectory("dirlens-scratch");
+    } catch (IOException e) {
+      atEnd.close();
+      throw e;
+    }
   }
 
   /** Where it is. */

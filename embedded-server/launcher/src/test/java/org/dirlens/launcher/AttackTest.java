@@ -319,11 +319,10 @@ class AttackTest {
 
   @Test
   void thoseWhoDoNotRead() throws Exception {
-    byte[] search = search(new byte[0]);
     for (int i = 0; i < NON_READERS; i++) {
       Socket socket = known();
       for (int j = 0; j < 100; j++) {
-        send(socket, search);
+        send(socket, RawMessages.search(2 + j, BASE, "02", new byte[0]));
       }
     }
     requireServed();
@@ -350,7 +349,7 @@ class AttackTest {
     for (int i = 0; i < ATTACKERS; i++) {
       Socket socket = known();
       for (int j = 0; j < 20; j++) {
-        send(socket, search(page));
+        send(socket, RawMessages.search(2 + j, BASE, "02", page));
       }
       send(socket, hex("30 06 02 01 03 50 01 02"));
     }

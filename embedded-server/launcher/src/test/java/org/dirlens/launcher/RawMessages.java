@@ -75,10 +75,15 @@ final class RawMessages {
 
   /** A search for entries with object classes; controls are given as their whole element. */
   static byte[] search(String base, String scope, byte[] controls) {
+    return search(2, base, scope, controls);
+  }
+
+  /** The same under a message id of 1 to 127. */
+  static byte[] search(int messageId, String base, String scope, byte[] controls) {
     byte[] dn = base.getBytes(UTF_8);
     byte[] rest =
         hex("0A01" + scope + "0A0100 020100 020100 010100 870B6F626A656374436C617373 3000");
-    byte[] head = {2, 1, 2, 0x63, (byte) (2 + dn.length + rest.length), 4, (byte) dn.length};
+    byte[] head = {2, 1, (byte) messageId, 0x63, (byte) (2 + dn.length + rest.length), 4, (byte) dn.length};
     return message(head, dn, rest, controls);
   }
 }
