@@ -94,7 +94,7 @@ public final class Appearance {
     double factor = TextScale.set(store.getInt(TEXT_PERCENT));
     if (factor != 1) {
       for (Shell shell : display.getShells()) {
-        TextChange.start(shell, factor, work);
+        TextChange.start(shell, factor);
       }
     }
   }
@@ -102,7 +102,7 @@ public final class Appearance {
   /** Those of the start, whose text may be large from the beginning. */
   private void fitToolBars() {
     for (Shell shell : display.getShells()) {
-      ToolBarControls.fit(shell, work);
+      ToolBarControls.fitting(shell).forEach(work::add);
     }
   }
 }

@@ -1,7 +1,7 @@
 package org.dirlens.application.preferences;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Consumer;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.swt.SWT;
@@ -28,15 +28,17 @@ import org.eclipse.swt.widgets.TreeColumn;
  * <p>Threads: user interface.
  */
 final class TextChange {
-  /** Controls that are measured together. */
+  /** Controls that are measured in one turn. */
   private static final int AT_ONCE = 20;
 
+  private final Shell shell;
   private final double factor;
-  private final List<Runnable> seen = new ArrayList<>();
-  private final List<Runnable> hidden = new ArrayList<>();
-  private final List<Runnable> around = new ArrayList<>();
+  private final Deque<Runnable> seen = new ArrayDeque<>();
+  private final Deque<Runnable> hidden = new ArrayDeque<>();
+  private final Deque<Runnable> around = new ArrayDeque<>();
 
-  private TextChange(double factor) {
+  private TextChange(Shell shell, double factor) {
+    this.shell = shell;
     this.factor = factor;
   }
 
@@ -44,30 +46,27 @@ final class TextChange {
    * Begins with a window.
    *
    * @param factor how much larger text is than before
-   * @param work does it
    */
-  static void start(Shell shell, double factor, WorkInTurns work) {
-    TextChange change = new TextChange(factor);
+  static void start(Shell shell, double factor) {
+    TextChange change = new TextChange(shell, factor);
     change.divide(shell);
-    change.seen.forEach(work::add);
-    change.around.forEach(work::add);
-    ToolBarControls.fit(shell, work);
-    change.hidden.forEach(work::add);
+    change.around.addAll(ToolBarControls.fitting(shell));
+    change.next();
   }
 
   /** Makes work of a few controls each out of all in and below a control; innermost first. */
   private void divide(Control control) {
     boolean shown = control.isVisible();
-    List<Runnable> work = shown ? seen : hidden;
+    Deque<Runnable> work = shown ? seen : hidden;
     if (control instanceof Composite composite && count(composite) > AT_ONCE) {
       for (Control child : composite.getChildren()) {
         divide(child);
       }
-      work.add(unlessGone(control, () -> measure(control)));
-      List<Runnable> after = shown ? around : hidden;
-      after.add(unlessGone(control, () -> arrange(composite, shown, TextChange::arrange)));
+      work.addLast(unlessGone(control, () -> measure(control)));
+      Deque<Runnable> after = shown ? around : hidden;
+      after.addLast(unlessGone(control, () -> arrange(composite, shown, TextChange::arrange)));
     } else {
-      work.add(unlessGone(control, () -> measureAll(control, shown)));
+      work.addLast(unlessGone(control, () -> measureAll(control, shown)));
     }
   }
 
@@ -87,6 +86,15 @@ final class TextChange {
       }
     }
     return count;
+  }
+
+  private void next() {
+    Deque<Runnable> due = seen.isEmpty() ? around.isEmpty() ? hidden : around : seen;
+    Runnable work = due.poll();
+    if (work != null) {
+      work.run();
+      DisplayThread.later(shell.getDisplay(), shell, this::next);
+    }
   }
 
   private void measureAll(Control control, boolean shown) {

@@ -1,11 +1,13 @@
 package org.dirlens.application.preferences;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.ToolBar;
@@ -23,14 +25,20 @@ final class ToolBarControls {
   private ToolBarControls() {}
 
   /**
-   * Makes all tool bars of a window as large as what lies in them: those of the window together, as
-   * a layout between them would take back what was done, then those of views one after another.
+   * Work that makes all tool bars of a window as large as what lies in them: those of the window
+   * together, as a layout between them would take back what was done, then that of each view.
    */
-  static void fit(Control window, WorkInTurns work) {
+  static List<Runnable> fitting(Control window) {
     Map<Boolean, List<ToolBar>> bars =
-        below(window).collect(Collectors.partitioningBy(bar -> isFrame(bar.getParent())));
-    work.add(() -> bars.get(true).forEach(ToolBarControls::fit));
-    bars.get(false).forEach(bar -> work.add(() -> fit(bar)));
+        below(window).collect(Collectors.partitioningBy(ToolBarControls::isOfView));
+    List<Runnable> work = new ArrayList<>();
+    work.add(() -> bars.get(false).forEach(ToolBarControls::fit));
+    bars.get(true).forEach(bar -> work.add(() -> fit(bar)));
+    return work;
+  }
+
+  private static boolean isOfView(Control control) {
+    return control != null && (control instanceof CTabFolder || isOfView(control.getParent()));
   }
 
   private static Stream<ToolBar> below(Control control) {

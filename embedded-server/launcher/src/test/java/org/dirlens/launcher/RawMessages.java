@@ -83,7 +83,9 @@ final class RawMessages {
     byte[] dn = base.getBytes(UTF_8);
     byte[] rest =
         hex("0A01" + scope + "0A0100 020100 020100 010100 870B6F626A656374436C617373 3000");
-    byte[] head = {2, 1, (byte) messageId, 0x63, (byte) (2 + dn.length + rest.length), 4, (byte) dn.length};
+    byte[] head = {
+      2, 1, (byte) messageId, 0x63, (byte) (2 + dn.length + rest.length), 4, (byte) dn.length
+    };
     return message(head, dn, rest, controls);
   }
 }
