@@ -30,7 +30,7 @@ public final class ThemeColors {
   }
 
   /**
-   * Does work, such as to color rows anew, each time when a control has got the colors of another
+   * Does work, such as to color rows again, each time when a control has got the colors of another
    * theme.
    */
   public static void onChange(Control control, Runnable work) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Matched values of an entry with so many that to test all of them takes long. */
+/** Matched values of an entry with a number of them that takes long to test. */
 @Timeout(120)
 class MatchedValuesTest {
   private static final String MATCHED_VALUES = "1.2.826.0.1.3344810.2.3";

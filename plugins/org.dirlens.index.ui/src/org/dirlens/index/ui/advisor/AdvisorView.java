@@ -19,6 +19,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.PinnedView;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -179,7 +180,9 @@ public final class AdvisorView extends PinnedView {
 
     private boolean agreed(String server) {
       String question =
-          NLS.bind(Messages.Production_question, server, Figures.duration(WorkloadAdvisor.LONGEST));
+          Forms.literal(
+              NLS.bind(
+                  Messages.Production_question, server, Figures.duration(WorkloadAdvisor.LONGEST)));
       return MessageDialog.open(
               MessageDialog.QUESTION,
               getSite().getShell(),

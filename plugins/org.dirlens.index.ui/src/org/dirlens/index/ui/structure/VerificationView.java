@@ -9,6 +9,7 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSelection;
 import org.dirlens.index.ui.FollowingView;
 import org.dirlens.index.ui.IndexDesignerView;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
@@ -65,7 +66,7 @@ public final class VerificationView extends FollowingView {
                 MessageDialog.QUESTION,
                 getSite().getShell(),
                 Messages.Repair_title,
-                NLS.bind(Messages.Repair_question, place()),
+                Forms.literal(NLS.bind(Messages.Repair_question, place())),
                 SWT.NONE,
                 Messages.Verify_repair,
                 Messages.Repair_keep)

@@ -12,7 +12,7 @@ import org.dirlens.partition.resolution.Scope;
  * What to look for, and how much may be spent on it.
  *
  * @param sizeLimit most entries returned, 0 for no limit; one more is sizeLimitExceeded
- * @param until how long it goes on
+ * @param until when it ends before its last entry
  * @param examineLimit most entries read, 0 for no limit; then adminLimitExceeded
  * @param subentries which entries are seen at all
  * @param follow what aliases and referral objects mean; nothing makes them ordinary entries
@@ -26,11 +26,11 @@ public record SearchRequest(
     long examineLimit,
     SubentryVisibility subentries,
     Set<Follow> follow) {
-  /** Of a search that goes on to its end, unless its cursor is told otherwise. */
+  /** Of a search that is stopped by its cursor only. */
   public static final BooleanSupplier NEVER = () -> false;
 
   /**
-   * How long a search goes on.
+   * When a search ends before its last entry.
    *
    * @param timeLimit most time from the start of the search, zero for no limit; then
    *     timeLimitExceeded

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * take long for one entry, so it is never done where others wait, and ends with the time limit.
  */
 final class MatchedValuesResults extends ForwardingResults {
-  /** After so many values the time is looked at. */
+  /** Values that are tested between two looks at the time. */
   private static final int VALUES_PER_TIME_CHECK = 256;
 
   private final List<FilterEvaluator> tests;
