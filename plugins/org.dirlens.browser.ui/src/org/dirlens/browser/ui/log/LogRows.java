@@ -63,6 +63,13 @@ final class LogRows implements RowSource<LoggedChange> {
     return places.stream().mapToInt(Integer::intValue).toArray();
   }
 
+  @Override
+  public LogRows snapshot() {
+    LogRows same = new LogRows(log, columns);
+    same.arranged = arranged;
+    return same;
+  }
+
   private long[] numbers(Arrangement<LoggedChange> wanted) {
     long first = log.first();
     long end = log.end();

@@ -69,6 +69,13 @@ final class FoundRows implements RowSource<FoundRows.Found> {
     return IntStream.range(0, all.length).filter(place -> keys.contains(all[place])).toArray();
   }
 
+  @Override
+  public FoundRows snapshot() {
+    FoundRows same = new FoundRows(rows);
+    same.arranged = arranged;
+    return same;
+  }
+
   private static boolean asTheyCame(Arrangement<Found> wanted) {
     return wanted.sortedBy() == null && wanted.filter().isEmpty();
   }

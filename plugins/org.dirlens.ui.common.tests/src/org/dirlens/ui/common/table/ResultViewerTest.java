@@ -261,6 +261,18 @@ class ResultViewerTest {
   }
 
   @Test
+  void copiesTheSelectedRowWhileItMovesToAnotherPlace() {
+    viewer.show(new Million());
+    waitUntil("the first row", () -> names().contains("row 0"));
+    key(SWT.ARROW_DOWN, 0);
+    key(SWT.ARROW_DOWN, 0);
+    viewer.table().getColumn(1).notifyListeners(SWT.Selection, new Event());
+    key('c', SWT.MOD1);
+    waitUntil("the copy", () -> String.valueOf(clipboard()).contains("row "));
+    assertEquals(List.of("Name\tSize", "row 1\t1"), clipboard().lines().toList());
+  }
+
+  @Test
   void aColumnGetsRoomForItsTextsUntilSomebodyChoosesItsWidth() {
     int usual = viewer.table().getColumn(0).getWidth();
     viewer.show(List.of(new Row("a name of more letters than twelve", 1)));

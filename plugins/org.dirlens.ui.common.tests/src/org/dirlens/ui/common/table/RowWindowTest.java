@@ -115,6 +115,20 @@ class RowWindowTest {
   }
 
   @Test
+  void longWorkGetsTheRowsThatAreWanted() {
+    List<Integer> counts = new ArrayList<>();
+    window.whenArranged((source, arrangement) -> counts.add(window.count()));
+    assertEquals(List.of(), counts, "they are on their way");
+    work();
+    assertEquals(List.of(1_000_000), counts);
+    rows = 7;
+    window.whenArranged((source, arrangement) -> counts.add(window.count()));
+    window.refresh();
+    work();
+    assertEquals(List.of(1_000_000, 7), counts);
+  }
+
+  @Test
   void onlyWhatIsLookedAtIsFetched() {
     work();
     assertEquals(1_000_000, window.count());

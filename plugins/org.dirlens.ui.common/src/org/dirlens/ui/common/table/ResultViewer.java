@@ -300,7 +300,7 @@ public final class ResultViewer<T> extends Composite {
 
   /** Copies the selected rows, all without a selection. */
   void copy(CopyForm<T> form) {
-    new RowCopy<>(this, form).start();
+    RowCopy.start(this, form);
   }
 
   private void keyPressed(Event event) {

@@ -14,8 +14,8 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * Copies rows of a table, piece by piece: in a job with progress, unless they are few and in
- * memory.
+ * Copies the rows that are selected, all without a selection, piece by piece: in a job with
+ * progress, unless they are few and in memory. Rows that are being arranged are waited for.
  */
 final class RowCopy<T> {
   private final Display display;
@@ -24,15 +24,23 @@ final class RowCopy<T> {
   private final Arrangement<T> arrangement;
   private final int[] places;
 
-  RowCopy(ResultViewer<T> viewer, CopyForm<T> form) {
+  private RowCopy(
+      ResultViewer<T> viewer, CopyForm<T> form, RowSource<T> source, Arrangement<T> arrangement) {
     this.display = viewer.getDisplay();
     this.form = form;
-    this.source = viewer.window().source();
-    this.arrangement = viewer.window().arrangement();
+    this.source = source;
+    this.arrangement = arrangement;
     this.places = viewer.copied().toArray();
   }
 
-  void start() {
+  static <T> void start(ResultViewer<T> viewer, CopyForm<T> form) {
+    viewer
+        .window()
+        .whenArranged(
+            (source, arrangement) -> new RowCopy<>(viewer, form, source, arrangement).start());
+  }
+
+  private void start() {
     if (source.immediate() && !form.waits()) {
       try {
         CopyProgress progress = new CopyProgress(new NullProgressMonitor());

@@ -43,6 +43,14 @@ public interface RowSource<T> {
   /** Where the rows with these keys stand in this arrangement; those that are gone are left out. */
   int[] places(Arrangement<T> arrangement, Set<Object> keys);
 
+  /**
+   * The rows as they were last counted, for work that takes a while: what is counted in this source
+   * later does not move them.
+   */
+  default RowSource<T> snapshot() {
+    return this;
+  }
+
   /** Whether all calls answer at once. */
   default boolean immediate() {
     return false;

@@ -1,5 +1,6 @@
 package org.dirlens.ui.common.table;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.ILog;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,7 @@ final class RowWindow<T> {
   private volatile long generation;
   private boolean arranging;
   private boolean outdated;
+  private final List<Runnable> untilArranged = new ArrayList<>();
 
   /** Told on the user interface thread what has changed. */
   interface Listener {
@@ -158,6 +161,43 @@ final class RowWindow<T> {
     }
   }
 
+  /**
+   * Gives the rows as they are shown to work that takes a while, once they are the rows wanted: at
+   * once where the source is immediate.
+   *
+   * @param use takes rows that stay where they are, and their arrangement
+   */
+  void whenArranged(BiConsumer<RowSource<T>, Arrangement<T>> use) {
+    if (arranging) {
+      untilArranged.add(() -> whenArranged(use));
+      return;
+    }
+    RowSource<T> of = source;
+    if (of.immediate()) {
+      use.accept(of, shown);
+      return;
+    }
+    long asked = generation;
+    background.execute(
+        () -> {
+          RowSource<T> still = of.snapshot();
+          display.execute(
+              () -> {
+                if (asked == generation) {
+                  use.accept(still, shown);
+                } else {
+                  whenArranged(use);
+                }
+              });
+        });
+  }
+
+  private void settled() {
+    List<Runnable> waiting = List.copyOf(untilArranged);
+    untilArranged.clear();
+    waiting.forEach(Runnable::run);
+  }
+
   /** Asks again how many rows there are and which; one question is under way at a time. */
   void refresh() {
     if (arranging) {
@@ -198,6 +238,7 @@ final class RowWindow<T> {
         refresh();
       }
       listener.fetched();
+      settled();
     }
   }
 
@@ -226,6 +267,7 @@ final class RowWindow<T> {
       refresh();
     }
     listener.arranged(answer.places());
+    settled();
   }
 
   private void fetch(int block) {
