@@ -16,6 +16,7 @@ import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.benchmark.ui.BenchmarkView;
 import org.dirlens.connection.testkit.Slapd;
+import org.dirlens.launcher.ScratchFolder;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
@@ -74,7 +75,7 @@ class PeersTest {
 
   private static Set<Path> scratchFolders() throws IOException {
     try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      return all.filter(each -> each.getFileName().toString().startsWith("dirlens-scratch"))
+      return all.filter(each -> each.getFileName().toString().startsWith(ScratchFolder.prefix()))
           .collect(Collectors.toSet());
     }
   }
