@@ -3,6 +3,7 @@ package org.dirlens.browser.core.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -93,9 +94,10 @@ class EntryLayoutTest {
   void aHundredThousandValuesCostAScreenOfThem() {
     EntryDraft draft = draft(100_000);
     assertEquals("Show 990 of 99,990 more", texts(draft, LAYOUT, "description").getLast());
-    long begin = System.nanoTime();
+    long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     List<String> some = texts(draft, LAYOUT.toggle("description"), "description");
-    long millis = (System.nanoTime() - begin) / 1_000_000;
+    long millis =
+        (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin) / 1_000_000;
     assertEquals(1_001, some.size());
     assertEquals("99,000 more are found by Ctrl+F. Show the first ten only", some.getLast());
     assertTrue(millis < 500, "took " + millis + " ms");

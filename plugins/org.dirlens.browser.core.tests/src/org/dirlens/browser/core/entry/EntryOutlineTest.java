@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.dirlens.browser.core.entry.EntryLayout.Order;
 import org.dirlens.browser.core.entry.EntryRows.Show;
@@ -53,11 +54,12 @@ class EntryOutlineTest {
   @Test
   void aHundredThousandValuesCostOneLine() {
     EntryDraft draft = draft(100_000);
-    long begin = System.nanoTime();
+    long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     for (int time = 0; time < 1_000; time++) {
       assertEquals("100,000 values", attribute(draft, "description").text());
     }
-    long millis = (System.nanoTime() - begin) / 1_000_000;
+    long millis =
+        (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin) / 1_000_000;
     assertTrue(millis < 2_000, "a thousand times took " + millis + " ms");
   }
 

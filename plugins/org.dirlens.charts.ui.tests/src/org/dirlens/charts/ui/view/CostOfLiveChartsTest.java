@@ -69,7 +69,10 @@ class CostOfLiveChartsTest {
     return round < ROUNDS_FOR_WANTED ? SHARE_WANTED : SHARE_MAX;
   }
 
-  /** Processor time of some updates, by the time they are to take. */
+  /**
+   * Processor time of some updates, by the time they are to take. A machine too busy to draw them
+   * measures nothing.
+   */
   private double share() {
     long samples = server.samples.get();
     long drawn = drawn();
@@ -78,8 +81,7 @@ class CostOfLiveChartsTest {
     screen.waitUntil("updates", () -> server.samples.get() >= samples + UPDATES);
     double share = (double) (cpuNanos() - before) / (System.nanoTime() - start);
     double drawnEach = (double) (drawn() - drawn) / (server.samples.get() - samples);
-    assertTrue(drawnEach > 0.8, "of a chart in sight " + drawnEach + " updates are drawn");
-    return share;
+    return drawnEach > 0.8 ? share : Double.MAX_VALUE;
   }
 
   private static long cpuNanos() {
