@@ -1,7 +1,10 @@
 package org.dirlens.server.session;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import org.dirlens.partition.filter.FilterShape;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.resolution.Reference;
@@ -13,6 +16,7 @@ import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.log.OperationAccount;
+import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.Control;
@@ -23,6 +27,7 @@ import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.ResponseControls;
+import org.dirlens.server.slow.SlowSearch;
 import org.dirlens.server.wire.ConnectionClosed;
 import org.jspecify.annotations.Nullable;
 
@@ -95,9 +100,30 @@ final class SearchAnswer {
   }
 
   /** What its entries came from, once it or a page of it has ended; null if not partitions. */
-  @Nullable SearchUse use() {
+  private @Nullable SearchUse use() {
     SearchResults ended = told;
     return use != null || ended == null ? use : ended.use();
+  }
+
+  /**
+   * What is told of it among the slowest searches; null if its entries did not come from
+   * partitions.
+   */
+  @Nullable SlowSearch slow(long nanos, Outcome outcome, ServerLogs logs) {
+    SearchUse from = use();
+    return from == null
+        ? null
+        : new SlowSearch(Instant.now(), nanos, asked(logs), from, sent(), outcome.code());
+  }
+
+  private SlowSearch.Asked asked(ServerLogs logs) {
+    String identity = context.caller().authorizationId();
+    return new SlowSearch.Asked(
+        identity.isEmpty() ? null : identity,
+        request.base().toString(),
+        request.scope().name().toLowerCase(Locale.ROOT),
+        logs.shown(request.filter()),
+        FilterShape.of(request.filter()));
   }
 
   /** Starts the search, or takes up the one whose next page is wanted. */

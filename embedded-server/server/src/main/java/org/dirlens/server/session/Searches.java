@@ -1,7 +1,6 @@
 package org.dirlens.server.session;
 
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.search.SearchUse;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.StageClock;
 import org.dirlens.server.handler.operation.Identity;
@@ -65,27 +64,12 @@ final class Searches {
     }
     long nanos = running.ended(served, outcome, answers.size());
     services.telemetry().entriesSent(answer.sent());
-    account(served, request, answer, outcome, nanos);
+    account(answer, outcome, nanos);
   }
 
   /** Among the slowest searches, if it is one of them. */
-  private void account(
-      ServedRequest served,
-      Request.Search request,
-      SearchAnswer answer,
-      Outcome outcome,
-      long nanos) {
-    services
-        .telemetry()
-        .searched(
-            nanos,
-            () -> {
-              SearchUse use = answer.use();
-              return use == null
-                  ? null
-                  : new SlowSearchAccount(served, request, services.logs())
-                      .of(nanos, use, answer.sent(), outcome);
-            });
+  private void account(SearchAnswer answer, Outcome outcome, long nanos) {
+    services.telemetry().searched(nanos, () -> answer.slow(nanos, outcome, services.logs()));
   }
 
   /** Whether to find the first entry may take as long as the whole search, or longer. */
@@ -105,7 +89,7 @@ final class Searches {
           }
           Outcome end = answer.answerRest(operation, sender);
           services.telemetry().entriesSent(answer.sent());
-          account(served, request, answer, end, System.nanoTime() - served.startNanos());
+          account(answer, end, System.nanoTime() - served.startNanos());
           return end;
         });
   }
