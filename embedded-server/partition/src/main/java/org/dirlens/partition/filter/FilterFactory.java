@@ -2,6 +2,8 @@ package org.dirlens.partition.filter;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.filter.Filter.And;
 import org.dirlens.partition.filter.Filter.Approximate;
@@ -18,6 +20,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
+import org.dirlens.partition.schema.MatchingRule.Kind;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.schema.SubstringPart;
 import org.jspecify.annotations.Nullable;
@@ -59,45 +62,35 @@ public final class FilterFactory implements FilterMaker<Filter> {
 
   @Override
   public Filter equality(String attribute, byte[] value) {
-    try {
-      AttributeDescription description = AttributeDescription.parse(attribute, schema);
-      MatchingRule rule = required(description.type().equality(), description, "equality");
-      return new Equality(description, assertion(rule, value));
-    } catch (LdapProblem problem) {
-      return undefined(attribute, "=", value, problem);
-    }
+    return comparison(attribute, "=", value, Kind.EQUALITY, Equality::new);
   }
 
   @Override
   public Filter greaterOrEqual(String attribute, byte[] value) {
-    try {
-      AttributeDescription description = AttributeDescription.parse(attribute, schema);
-      MatchingRule rule = required(description.type().ordering(), description, "ordering");
-      return new GreaterOrEqual(description, assertion(rule, value));
-    } catch (LdapProblem problem) {
-      return undefined(attribute, ">=", value, problem);
-    }
+    return comparison(attribute, ">=", value, Kind.ORDERING, GreaterOrEqual::new);
   }
 
   @Override
   public Filter lessOrEqual(String attribute, byte[] value) {
-    try {
-      AttributeDescription description = AttributeDescription.parse(attribute, schema);
-      MatchingRule rule = required(description.type().ordering(), description, "ordering");
-      return new LessOrEqual(description, assertion(rule, value));
-    } catch (LdapProblem problem) {
-      return undefined(attribute, "<=", value, problem);
-    }
+    return comparison(attribute, "<=", value, Kind.ORDERING, LessOrEqual::new);
   }
 
   @Override
   public Filter approximate(String attribute, byte[] value) {
+    return comparison(attribute, "~=", value, Kind.EQUALITY, Approximate::new);
+  }
+
+  private Filter comparison(
+      String attribute,
+      String sign,
+      byte[] value,
+      Kind kind,
+      BiFunction<AttributeDescription, AssertionValue, Filter> made) {
     try {
       AttributeDescription description = AttributeDescription.parse(attribute, schema);
-      MatchingRule rule = required(description.type().equality(), description, "equality");
-      return new Approximate(description, assertion(rule, value));
+      return made.apply(description, assertion(required(description, kind), value));
     } catch (LdapProblem problem) {
-      return undefined(attribute, "~=", value, problem);
+      return new Undefined(FilterText.item(attribute, sign, value), problem.getMessage());
     }
   }
 
@@ -106,7 +99,7 @@ public final class FilterFactory implements FilterMaker<Filter> {
       String attribute, byte @Nullable [] initial, List<byte[]> any, byte @Nullable [] last) {
     try {
       AttributeDescription description = AttributeDescription.parse(attribute, schema);
-      MatchingRule rule = required(description.type().substring(), description, "substring");
+      MatchingRule rule = required(description, Kind.SUBSTRING);
       List<AssertionValue> pieces = new ArrayList<>(any.size());
       for (byte[] piece : any) {
         pieces.add(piece(rule, SubstringPart.ANY, piece));
@@ -159,12 +152,12 @@ public final class FilterFactory implements FilterMaker<Filter> {
     if (attribute == null) {
       throw new LdapProblem(ResultCode.PROTOCOL_ERROR, "neither matching rule nor attribute given");
     }
-    return required(attribute.type().equality(), attribute, "equality");
+    return required(attribute, Kind.EQUALITY);
   }
 
   /** Substring rules take whole substring assertions, which the substring part is there for. */
   private static MatchingRule comparing(MatchingRule rule) throws LdapProblem {
-    if (rule.kind() == MatchingRule.Kind.SUBSTRING) {
+    if (rule.kind() == Kind.SUBSTRING) {
       throw new LdapProblem(
           ResultCode.INAPPROPRIATE_MATCHING,
           "matching rule " + rule.name() + " is not available in extensible matches");
@@ -172,13 +165,23 @@ public final class FilterFactory implements FilterMaker<Filter> {
     return rule;
   }
 
-  private static MatchingRule required(
-      @Nullable MatchingRule rule, AttributeDescription attribute, String kind) throws LdapProblem {
+  private static MatchingRule required(AttributeDescription attribute, Kind kind)
+      throws LdapProblem {
+    AttributeType type = attribute.type();
+    MatchingRule rule =
+        switch (kind) {
+          case EQUALITY -> type.equality();
+          case ORDERING -> type.ordering();
+          case SUBSTRING -> type.substring();
+        };
     if (rule == null) {
-      AttributeType type = attribute.type();
       throw new LdapProblem(
           ResultCode.INAPPROPRIATE_MATCHING,
-          "attribute type " + type.name() + " has no " + kind + " matching rule");
+          "attribute type "
+              + type.name()
+              + " has no "
+              + kind.name().toLowerCase(Locale.ROOT)
+              + " matching rule");
     }
     return rule;
   }
@@ -190,11 +193,6 @@ public final class FilterFactory implements FilterMaker<Filter> {
   private static AssertionValue piece(MatchingRule rule, SubstringPart part, byte[] value)
       throws LdapProblem {
     return new AssertionValue(value, rule.normalizeSubstring(part, value, 0, value.length));
-  }
-
-  private static Filter undefined(
-      String attribute, String operator, byte[] value, LdapProblem problem) {
-    return new Undefined(FilterText.item(attribute, operator, value), problem.getMessage());
   }
 
   private static String substringText(
