@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.entry;
 
 import java.util.Optional;
+import java.util.Set;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.Conflict;
 import org.dirlens.browser.core.entry.EntryDraft;
@@ -45,10 +46,7 @@ final class InteractiveSave {
           monitor.setCanceled(true);
           return;
         }
-        outcome =
-            outcome instanceof Outcome.Gone(Optional<String> to) && to.isEmpty()
-                ? addAgain(monitor)
-                : saveAgain(monitor);
+        outcome = decided(outcome, monitor);
       }
       editor.saved(draft, saved);
     } catch (ConnectionProblem e) {
@@ -59,6 +57,16 @@ final class InteractiveSave {
 
   private Shell shell() {
     return editor.getSite().getShell();
+  }
+
+  /** What comes of saving as it was decided; where all of theirs was chosen, nothing is left. */
+  private Outcome decided(Outcome outcome, IProgressMonitor monitor) throws ConnectionProblem {
+    if (outcome instanceof Outcome.Gone(Optional<String> to) && to.isEmpty()) {
+      return addAgain(monitor);
+    }
+    return draft.dirty()
+        ? saveAgain(monitor)
+        : new Outcome.Saved(draft.current(), draft.original(), Set.of());
   }
 
   private Outcome saveAgain(IProgressMonitor monitor) throws ConnectionProblem {
