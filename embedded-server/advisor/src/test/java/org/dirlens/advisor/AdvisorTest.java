@@ -325,6 +325,7 @@ class AdvisorTest {
       for (IndexName name : names) {
         people.index(name.attribute(), name.kind());
       }
+      assertEquals(names.size(), people.partition.indices().size());
       for (IndexStatus index : people.partition.indices()) {
         IndexDefinition definition = index.definition();
         IndexName name =

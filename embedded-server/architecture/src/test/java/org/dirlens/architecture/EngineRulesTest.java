@@ -150,7 +150,6 @@ class EngineRulesTest {
     return exports.find() ? Set.of(exports.group(1).split(",")) : Set.of();
   }
 
-  /** More values of which nobody says what belongs together are mistaken for each other. */
   private static List<ArchRule> rules() {
     var rules = new ArrayList<ArchRule>();
     MAY_USE.forEach((room, below) -> rules.add(pointsDown(room, below)));

@@ -54,6 +54,7 @@ class SourceRulesTest {
             .toList());
   }
 
+  /** More values of which nobody says what belongs together are mistaken for each other. */
   @Test
   void noRecordHasManyComponents() {
     List<Methods.Components> records = Methods.recordsIn(FILES);

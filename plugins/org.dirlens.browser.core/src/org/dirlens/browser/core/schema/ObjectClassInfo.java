@@ -3,11 +3,7 @@ package org.dirlens.browser.core.schema;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What an editor asks of an object class.
- *
- * @param must its own attributes, without those of its superiors
- */
+/** What an editor asks of an object class. */
 public record ObjectClassInfo(
     List<String> names,
     Optional<String> description,
@@ -15,7 +11,7 @@ public record ObjectClassInfo(
     List<String> superiors,
     Content content) {
 
-  /** Attributes by name or OID as the definition says. */
+  /** Its own attributes, without those of its superiors, by name or OID as the definition says. */
   public record Content(List<String> must, List<String> may) {
     public Content {
       must = List.copyOf(must);

@@ -53,7 +53,6 @@ final class CopyDialog extends TitleAreaDialog {
 
   /**
    * @param parent DN below which they go
-   * @param moved whether they leave their place
    */
   CopyDialog(
       Shell shell,
