@@ -277,6 +277,42 @@ class LargeValuesTest {
   }
 
   @Test
+  void changesBehindAReplaceWorkOnTheNewValues() throws LdapProblem {
+    dit.index(IndexDefinition.of("member", IndexKind.EQUALITY));
+    addGroup(1);
+    assertEquals(
+        Set.of(member(50), member(51)),
+        changed(change(Kind.REPLACE, member(50)), change(Kind.ADD, member(51))));
+    assertEquals(
+        Set.of(member(1), member(60)),
+        changed(change(Kind.DELETE), change(Kind.ADD, member(1), member(60))));
+    assertEquals(
+        Set.of(member(50)),
+        changed(
+            change(Kind.DELETE, member(0)),
+            change(Kind.REPLACE, member(50), member(1)),
+            change(Kind.DELETE, member(1))));
+    assertEquals(List.of(), dit.search("(member=" + member(1) + ")"));
+    assertEquals(List.of(GROUP), dit.search("(member=" + member(50) + ")"));
+  }
+
+  /** The members of a group with values outside after these changes in one request. */
+  private Set<String> changed(Modification... changes) throws LdapProblem {
+    dit.partition.delete(dn(GROUP));
+    addGroup(3 * INSIDE);
+    dit.partition.modify(dn(GROUP), List.of(changes));
+    return members();
+  }
+
+  private static Modification change(Kind kind, String... members) throws LdapProblem {
+    return new Modification(
+        kind,
+        new Attribute(
+            AttributeDescription.parse("member", SCHEMA),
+            Arrays.stream(members).map(m -> m.getBytes(StandardCharsets.UTF_8)).toList()));
+  }
+
+  @Test
   void aPartitionOfTheFormatBeforeGetsTheTableWhenItIsOpened() throws LdapProblem {
     MemoryRecordStore records = new MemoryRecordStore();
     TreeStore trees = TreeStore.open(records, folder.resolve("before"), TreeOptions.DEFAULTS);

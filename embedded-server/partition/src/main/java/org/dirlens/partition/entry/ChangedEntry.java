@@ -140,7 +140,7 @@ public final class ChangedEntry {
     } else if (slot.index >= 0 && !editor.record().isOutside(slot.index)) {
       editor.copy(slot, gone.writer);
     }
-    if (slot.outside != null && slot.changed == null) {
+    if (slot.stillOutside() != null) {
       putOutside(editor, slot, after, come);
     } else if (slot.changed != null) {
       putInside(editor, slot.changed, after, come);

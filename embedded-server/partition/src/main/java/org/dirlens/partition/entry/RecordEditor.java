@@ -32,6 +32,11 @@ final class RecordEditor {
       this.operational = operational;
       this.index = index;
     }
+
+    /** The editor of the values that lie outside still; null once all were brought in. */
+    @Nullable OutsideEditor stillOutside() {
+      return changed == null ? outside : null;
+    }
   }
 
   RecordEditor(EntryRecord record) {
@@ -68,17 +73,18 @@ final class RecordEditor {
     Attribute attribute = modification.attribute();
     List<byte[]> values = attribute.values();
     Slot slot = slot(attribute.description());
+    OutsideEditor outside = values.isEmpty() ? null : slot.stillOutside();
     switch (modification.kind()) {
       case ADD -> {
-        if (slot.outside != null && !values.isEmpty()) {
-          slot.outside.add(values);
+        if (outside != null) {
+          outside.add(values);
         } else {
           editor(slot).add(values);
         }
       }
       case DELETE -> {
-        if (slot.outside != null && !values.isEmpty()) {
-          slot.outside.delete(values);
+        if (outside != null) {
+          outside.delete(values);
         } else {
           editor(slot).delete(values);
         }
@@ -93,8 +99,9 @@ final class RecordEditor {
     for (Ava ava : rdn.avas()) {
       if (ava.type() != null) {
         Slot slot = slot(AttributeDescription.of(ava.type()));
-        if (slot.outside != null) {
-          slot.outside.deleteIfThere(ava.value());
+        OutsideEditor outside = slot.stillOutside();
+        if (outside != null) {
+          outside.deleteIfThere(ava.value());
         } else {
           editor(slot).deleteIfThere(ava.value());
         }
@@ -108,8 +115,9 @@ final class RecordEditor {
     for (Ava ava : rdn.avas()) {
       if (ava.type() != null) {
         Slot slot = slot(AttributeDescription.of(ava.type()));
-        if (slot.outside != null) {
-          slot.outside.addIfAbsent(ava.value());
+        OutsideEditor outside = slot.stillOutside();
+        if (outside != null) {
+          outside.addIfAbsent(ava.value());
         } else {
           editor(slot).addIfAbsent(ava.value());
         }
