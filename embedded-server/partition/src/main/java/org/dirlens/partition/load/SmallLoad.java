@@ -201,7 +201,7 @@ final class SmallLoad {
     List<Refusal> add(List<Prepared> entries, Asked asked) {
       if (asked.replacing
           && batch.tree(MasterTable.NAME).size() == 1
-          && hierarchy.isSuffix(entries.getFirst().entry.dn())) {
+          && entries.stream().anyMatch(one -> hierarchy.isSuffix(one.entry.dn()))) {
         removeSuffix();
       }
       long done = 0;

@@ -23,7 +23,7 @@ public final class Hierarchy {
   }
 
   public boolean isSuffix(Dn dn) {
-    return dn.depth() == suffix.depth();
+    return dn.depth() == suffix.depth() && dn.isDescendantOrSame(suffix);
   }
 
   /** The key of an entry below a parent; the suffix entry has its whole name for an RDN. */

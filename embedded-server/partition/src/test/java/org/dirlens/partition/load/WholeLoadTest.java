@@ -322,6 +322,33 @@ class WholeLoadTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
+  void entriesOfAnotherDomainReplaceNoSuffixEntry(boolean bulk) throws Exception {
+    try (TestPartition dit = withCustomSuffix(open(options(bulk)))) {
+      List<Entry> others =
+          List.of(
+              BulkLoadTest.unit("ou=example,dc=org"), BulkLoadTest.unit("ou=a,dc=example,dc=org"));
+      LoadReport report = dit.partition.load(replacing(others), ProgressMonitor.NONE);
+      assertEquals(2, report.failed());
+      assertEquals(List.of(SUFFIX), dit.search("(" + CUSTOM + "=ours)"));
+      assertClean(dit, "kept");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theSuffixEntryIsReplacedAlsoAmongEntriesOfOtherDomains(boolean bulk) throws Exception {
+    List<Entry> entries = new ArrayList<>(BulkLoadTest.tree(20, new Random(8)));
+    entries.add(BulkLoadTest.unit("ou=net"));
+    try (TestPartition dit = withCustomSuffix(open(options(bulk)))) {
+      LoadReport report = dit.partition.load(replacing(entries), ProgressMonitor.NONE);
+      assertEquals(1, report.failed());
+      assertEquals(List.of(), dit.search("(" + CUSTOM + "=ours)"));
+      assertClean(dit, "replaced");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
   void aSuffixEntryThatTheSchemaRefusesReplacesNone(boolean bulk) throws Exception {
     Entry bad =
         Entry.builder(dn(SUFFIX), SCHEMA).add("objectClass", "top").add("dc", "example").build();
