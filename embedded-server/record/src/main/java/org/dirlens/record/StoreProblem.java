@@ -52,6 +52,14 @@ public final class StoreProblem extends RuntimeException {
     return kind;
   }
 
+  /**
+   * Whether a record that was to be read is damaged, or the operating system does not give it.
+   * Other records may be readable all the same.
+   */
+  public boolean isUnreadable() {
+    return kind == Kind.DAMAGED || kind == Kind.IO;
+  }
+
   /** The file or folder concerned. */
   public String store() {
     return store;

@@ -246,6 +246,56 @@ class DamageTest {
     }
   }
 
+  /** What a damaged page leads to cannot be freed; the other trees go on all the same. */
+  @Test
+  void aDroppedTreeThatIsDamagedHoldsUpNoCheckpoint() {
+    TreeName chained = new TreeName("chained");
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    store.write(
+        batch -> {
+          batch.create(NAME);
+          for (int i = 0; i < 5000; i++) {
+            batch.put(NAME, number(i), new byte[i % 50]);
+          }
+          batch.create(chained);
+          batch.put(chained, number(1), new byte[30_000]);
+          return true;
+        });
+    store.checkpoint();
+    long highest = records.statistics().writes().inserts();
+    ForgedRecordStore forged = new ForgedRecordStore(crash(store, records));
+    int inner = 0;
+    for (long record = 1; record <= highest; record++) {
+      byte[] bytes = forged.read(record).clone();
+      boolean secondPart = bytes[0] == 'C' && ByteBuffer.wrap(bytes).getInt(12) == 1;
+      if (secondPart || bytes[0] == 'I') {
+        inner += secondPart ? 0 : 1;
+        bytes[bytes.length - 1] ^= 1;
+        forged.forge(record, bytes);
+      }
+    }
+    assertTrue(inner > 0, "no inner page");
+    TreeStore damaged = TreeStore.open(forged, log, Script.OPTIONS, System::nanoTime);
+    damaged.write(
+        batch -> {
+          batch.drop(chained);
+          batch.drop(NAME);
+          batch.create(NAME);
+          batch.put(NAME, number(1), number(2));
+          return true;
+        });
+    damaged.checkpoint();
+    assertEquals(List.of(), damaged.verify(ProgressMonitor.NONE).damages());
+    MemoryRecordStore after = crash(damaged, forged.beneath);
+    TreeStore again =
+        TreeStore.open(new ForgedRecordStore(after), log, Script.OPTIONS, System::nanoTime);
+    put(again, 3);
+    again.checkpoint();
+    assertEquals(2, again.verify(ProgressMonitor.NONE).keys());
+    assertEquals(List.of(), again.verify(ProgressMonitor.NONE).damages());
+    again.close();
+  }
+
   private static void assertNoticed(ForgedRecordStore flipped, long victim) {
     FaultyLogFolder noLog = new FaultyLogFolder(Fault.NONE, 0);
     TreeStore store = TreeStore.open(flipped, noLog, Script.OPTIONS, System::nanoTime);

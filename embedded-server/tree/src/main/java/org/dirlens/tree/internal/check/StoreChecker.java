@@ -121,7 +121,8 @@ public final class StoreChecker {
   private void checkFree(long number) {
     unless(
         !reached.contains(number >>> 1), "record " + (number >>> 1) + " is in use and to be freed");
-    countable &= (number & 1) == 0; // the parts of a chain may be gone already
+    // The parts of a chain may be gone already, and number 1 says that some records were left.
+    countable &= (number & 1) == 0;
     waiting++;
   }
 

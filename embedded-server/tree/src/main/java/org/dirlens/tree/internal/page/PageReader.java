@@ -1,6 +1,5 @@
 package org.dirlens.tree.internal.page;
 
-import java.util.function.LongConsumer;
 import org.dirlens.record.RecordStore;
 
 /** Reads the pages of one tree, from memory or else from their records. Any number of threads. */
@@ -24,6 +23,11 @@ public final class PageReader {
   /** The number of the tree. */
   public int tree() {
     return tree;
+  }
+
+  /** The store that has the pages. */
+  RecordStore records() {
+    return records;
   }
 
   /** The cache that keeps what was read. */
@@ -88,14 +92,5 @@ public final class PageReader {
       cache.missed(ref);
     }
     return page;
-  }
-
-  /** Frees whatever records a page has. */
-  void forEachRecord(PageRef ref, LongConsumer sink) {
-    if (ref.chained()) {
-      RecordChain.forEachRecord(records, tree, ref.record(), sink);
-    } else {
-      sink.accept(ref.record());
-    }
   }
 }

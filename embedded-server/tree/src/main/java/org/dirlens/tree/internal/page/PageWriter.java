@@ -3,11 +3,17 @@ package org.dirlens.tree.internal.page;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.record.RecordBatch;
+import org.dirlens.record.RecordStore;
+import org.dirlens.record.StoreProblem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the unwritten pages of published versions into one batch, children before parents. The
  * pages are immutable, so the writer thread continues meanwhile. Until the batch is committed the
  * records count for nobody; {@link #committed()} or {@link #failed()} ends it.
+ *
+ * <p>What cannot be read any more is not freed: what it leads to is not known. It is passed by and
+ * counted, so that a tree that was damaged does not hold up the others.
  */
 public final class PageWriter {
 
@@ -18,6 +24,7 @@ public final class PageWriter {
   private final List<PageRef> emptied = new ArrayList<>();
   private final List<Written> passing = new ArrayList<>();
   private long droppedBytes;
+  private int passedBy;
 
   /** A writer into a batch. */
   public PageWriter(RecordBatch batch) {
@@ -57,9 +64,41 @@ public final class PageWriter {
   public void free(PageChanges.Replaced replaced) {
     PageRef ref = replaced.ref();
     if (ref.written()) {
-      replaced.reader().forEachRecord(ref, batch::free);
-      replaced.reader().cache().forget(ref);
+      free(ref, replaced.reader());
     }
+  }
+
+  private void free(PageRef ref, PageReader reader) {
+    if (ref.chained()) {
+      freeChain(reader.records(), reader.tree(), ref.record());
+    } else {
+      batch.free(ref.record());
+    }
+    reader.cache().forget(ref);
+  }
+
+  /** Frees all records of a chain, or none if one cannot be read. */
+  public void freeChain(RecordStore records, int tree, long first) {
+    List<Long> parts = new ArrayList<>();
+    try {
+      RecordChain.forEachRecord(records, tree, first, parts::add);
+    } catch (StoreProblem problem) {
+      passBy(problem);
+      return;
+    }
+    parts.forEach(batch::free);
+  }
+
+  private void passBy(StoreProblem problem) {
+    if (!problem.isUnreadable()) {
+      throw problem;
+    }
+    passedBy++;
+  }
+
+  /** How many pages and chains could not be read and so were not freed, nor what is below them. */
+  public int passedBy() {
+    return passedBy;
   }
 
   /** Keeps a replaced page that is still read on its record, and not in memory for long. */
@@ -95,16 +134,27 @@ public final class PageWriter {
 
   private void freeBelow(PageRef ref, int level, PageReader reader) {
     if (level > 0) {
-      InnerPage inner = (InnerPage) reader.peek(ref, level);
+      InnerPage inner = readable(ref, level, reader);
+      if (inner == null) {
+        return;
+      }
       for (int i = 0; i < inner.children(); i++) {
         freeBelow(inner.child(i), level - 1, reader);
       }
     }
     if (ref.written()) {
-      reader.forEachRecord(ref, batch::free);
-      reader.cache().forget(ref);
+      free(ref, reader);
     } else {
       droppedBytes += ref.chargedBytes();
+    }
+  }
+
+  private @Nullable InnerPage readable(PageRef ref, int level, PageReader reader) {
+    try {
+      return (InnerPage) reader.peek(ref, level);
+    } catch (StoreProblem problem) {
+      passBy(problem);
+      return null;
     }
   }
 

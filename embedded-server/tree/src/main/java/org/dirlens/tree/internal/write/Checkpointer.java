@@ -8,7 +8,6 @@ import org.dirlens.record.RecordBatch;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.internal.page.PageWriter;
-import org.dirlens.tree.internal.page.RecordChain;
 import org.dirlens.tree.internal.page.TreeTop;
 import org.dirlens.tree.internal.version.PublishedVersions;
 import org.dirlens.tree.internal.version.ReadVersions;
@@ -26,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * record is freed by a checkpoint of that version or a later one, once no open snapshot is of a
  * version that does. Until then the page is on a record, written for this if need be, so that it
  * takes no memory; and the root record lists it, so that a crash does not leak it. A dropped tree
- * is kept, walked and freed in the same way.
+ * is kept, walked and freed in the same way. What cannot be read then stays where it is; the root
+ * record says so for good, and a copy of the store is without it.
  *
  * <p>{@link #start} is called by the writer thread between two groups, and never while a checkpoint
  * runs; the lists belong to the checkpoint that runs.
@@ -42,6 +42,7 @@ final class Checkpointer {
   private List<RetiredPage> retired = new ArrayList<>();
   private List<TreeRoot> dropped = new ArrayList<>();
   private long rootChain;
+  private int passedBy;
   private @Nullable Thread thread;
   private volatile long runningVersion = NOT_RUNNING;
   private volatile long durableVersion;
@@ -68,6 +69,7 @@ final class Checkpointer {
     this.prepared = prepared;
     this.durableVersion = last.version();
     this.rootChain = rootChain;
+    this.passedBy = last.passedBy();
   }
 
   /** The version being written, -1 if none is. */
@@ -199,7 +201,11 @@ final class Checkpointer {
     List<RootRecord.Free> frees = new ArrayList<>();
     List<RetiredPage> retiredLeft = freeRetired(read, pages, frees);
     if (rootChain != 0) {
-      RecordChain.forEachRecord(records, 0, rootChain, batch::free);
+      pages.freeChain(records, 0, rootChain);
+    }
+    int passedByNow = passedBy + pages.passedBy();
+    if (passedByNow > 0) {
+      frees.add(RootRecord.Free.passedBy(passedByNow));
     }
     RootRecord root =
         new RootRecord(identity, plan.version().number(), plan.nextTree(), entries, frees);
@@ -208,6 +214,7 @@ final class Checkpointer {
     rootChain = newChain;
     retired = retiredLeft;
     dropped = droppedLeft;
+    passedBy = passedByNow;
   }
 
   private static RootRecord.Entry entry(RootRecord.State state, TreeRoot root, PageWriter pages) {

@@ -29,7 +29,8 @@ import org.dirlens.tree.internal.page.RecordChain;
  *
  * Frees are pages that no tree leads to any more, but that someone was still reading; they are
  * freed after a crash. A number is twice a record, plus one if it is the first of a chain; root
- * number 0 is a tree without keys.
+ * number 0 is a tree without keys. Free number 1, which no page has, says how many pages and chains
+ * could not be freed, nor what is below them, as they were damaged: in place of a tree.
  *
  * @param identity a random number that binds the change log to this store
  * @param version the version that the trees are of, and the last frame they contain
@@ -71,7 +72,24 @@ record RootRecord(long identity, long version, int nextTree, List<Entry> trees, 
   record Entry(State state, int tree, String name, int level, long number, long size) {}
 
   /** A page to be freed. */
-  record Free(int tree, long number) {}
+  record Free(int tree, long number) {
+    private static final long PASSED_BY = 1;
+
+    /** Takes note of pages that could not be freed. */
+    static Free passedBy(int pages) {
+      return new Free(pages, PASSED_BY);
+    }
+
+    /** How many pages could not be freed; 0 for a page that still can. */
+    int passedBy() {
+      return number == PASSED_BY ? tree : 0;
+    }
+  }
+
+  /** How many pages and chains could not be freed since the store was made. */
+  int passedBy() {
+    return frees.stream().mapToInt(Free::passedBy).sum();
+  }
 
   RootRecord {
     trees = List.copyOf(trees);

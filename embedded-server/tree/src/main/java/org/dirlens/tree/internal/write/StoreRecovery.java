@@ -115,9 +115,11 @@ public final class StoreRecovery {
       }
     }
     for (RootRecord.Free free : root.frees()) {
-      publisher.free(
-          new PageChanges.Replaced(
-              PageRef.ofNumber(free.number()), caches.readerOfDropped(free.tree())));
+      if (free.passedBy() == 0) {
+        publisher.free(
+            new PageChanges.Replaced(
+                PageRef.ofNumber(free.number()), caches.readerOfDropped(free.tree())));
+      }
     }
   }
 }
