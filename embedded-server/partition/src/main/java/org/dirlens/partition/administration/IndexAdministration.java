@@ -413,6 +413,7 @@ public final class IndexAdministration {
       double chosen = rows.stream().mapToDouble(IndexRow::cacheBytes).sum();
       double share = Math.min(1, cacheBytes / chosen);
       rows.forEach(row -> applyCacheSize(row, (long) (share * row.cacheBytes())));
+      view.indices(); // so that writes know them without a search
     }
   }
 

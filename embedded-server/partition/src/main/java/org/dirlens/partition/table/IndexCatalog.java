@@ -22,18 +22,25 @@ public final class IndexCatalog {
     this.newest = IndexSet.of(0, List.of(), schema, this::counters);
   }
 
-  /** The indices as a version of the catalog defines them. */
+  /** The indices as a version of the catalog defines them that was published. */
   public IndexSet indices(Tree catalog) {
+    IndexSet found = indicesInProgress(catalog);
+    if (found.generation() > newest.generation()) {
+      newest = found;
+    }
+    return found;
+  }
+
+  /**
+   * The indices as a batch sees them. They are not kept: if its version is never published, another
+   * one gets the same generation.
+   */
+  public IndexSet indicesInProgress(Tree catalog) {
     long generation = Catalog.generation(catalog);
     IndexSet known = newest;
-    if (known.generation() == generation) {
-      return known;
-    }
-    IndexSet read = IndexSet.of(generation, Catalog.indices(catalog), schema, this::counters);
-    if (generation > known.generation()) {
-      newest = read;
-    }
-    return read;
+    return known.generation() == generation
+        ? known
+        : IndexSet.of(generation, Catalog.indices(catalog), schema, this::counters);
   }
 
   private IndexCounters counters(TreeName index) {

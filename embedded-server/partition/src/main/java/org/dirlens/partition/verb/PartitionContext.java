@@ -25,7 +25,7 @@ public record PartitionContext(
 
   /** Keeps the indices of the batch's own version of the catalog. */
   public IndexWriter indexWriter(WriteBatch batch) {
-    return new IndexWriter(batch, catalog.indices(batch.tree(Catalog.NAME)));
+    return new IndexWriter(batch, catalog.indicesInProgress(batch.tree(Catalog.NAME)));
   }
 
   /** Where values outside the records are written. */
