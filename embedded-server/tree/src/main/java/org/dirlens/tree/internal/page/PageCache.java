@@ -42,7 +42,7 @@ public final class PageCache {
   private final ReuseDistances distances = new ReuseDistances(() -> hits.sum() + misses.sum());
   private long innerBytes;
   private long capacityBytes;
-  private int evictions;
+  private long evictions;
 
   /** What the cache has done and how full it is. */
   public record Counters(long hits, long misses, long evictions, long bytes, long capacityBytes) {}
@@ -214,7 +214,7 @@ public final class PageCache {
   }
 
   private boolean droppedLately(PageRef ref) {
-    return ref.evictedAt != 0 && evictions - ref.evictedAt < longQueue.size;
+    return ref.evictedAt != 0 && (int) evictions - ref.evictedAt < longQueue.size;
   }
 
   private void makeRoom() {
@@ -250,7 +250,7 @@ public final class PageCache {
 
   private void evict(PageRef ref) {
     evictions++;
-    ref.evictedAt = evictions;
+    ref.evictedAt = (int) evictions;
     ref.drop();
   }
 

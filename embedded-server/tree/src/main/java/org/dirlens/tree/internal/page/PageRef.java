@@ -45,7 +45,10 @@ public final class PageRef {
   byte queue;
   boolean passing;
   boolean followed;
+
+  /** The low half of how many pages had been evicted with this one; 0 if it never was. */
   int evictedAt;
+
   int cachedBytes;
   @Nullable PageRef previousInQueue;
   @Nullable PageRef nextInQueue;
