@@ -41,6 +41,7 @@ public final class PartitionCheck implements AutoCloseable {
   private final ReadView view;
   private final PartitionContext context;
   private final ProgressMonitor monitor;
+  private final String folder;
   private final List<VerifyReport.Damage> damages = new ArrayList<>();
   private final ExpectedCounts counts;
   private final MarksTable.Rows marks;
@@ -60,6 +61,7 @@ public final class PartitionCheck implements AutoCloseable {
             .filter(index -> index.state() == IndexState.READABLE)
             .toList();
     Path folder = area.folder();
+    this.folder = folder.toString();
     int bytes = Math.max(SORT_BYTES_MIN, area.sortBytes() / (2 * readable.size() + 3));
     counts = new ExpectedCounts(view.master(), new RunSorter(folder, prefix + "counts", bytes));
     marks = new MarksTable.Rows(new RunSorter(folder, prefix + "marks", bytes));
@@ -96,8 +98,16 @@ public final class PartitionCheck implements AutoCloseable {
       check.run();
       return true;
     } catch (StoreProblem problem) {
+      requireDamage(problem);
       damage(where, "cannot be read: " + problem.getMessage());
       return false;
+    }
+  }
+
+  /** What is no fault of the tables ends the check: no space to sort in, a store that closes. */
+  private void requireDamage(StoreProblem problem) {
+    if (!problem.isUnreadable() || problem.store().startsWith(folder)) {
+      throw problem;
     }
   }
 
@@ -151,6 +161,7 @@ public final class PartitionCheck implements AutoCloseable {
     } catch (LdapProblem e) {
       damage("master", "entry " + id + " cannot be decoded: " + e.getMessage());
     } catch (StoreProblem e) {
+      requireDamage(e);
       unreadable = e;
     }
   }

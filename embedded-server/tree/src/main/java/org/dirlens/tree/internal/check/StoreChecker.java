@@ -73,7 +73,7 @@ public final class StoreChecker {
           ? Arrays.copyOfRange(bytes, 1, bytes.length)
           : chain(ByteBuffer.wrap(bytes).getLong(1));
     } catch (WrongException | StoreProblem e) {
-      findings.add(new Finding("root", String.valueOf(e.getMessage())));
+      findings.add(new Finding("root", found(e)));
       return new byte[0];
     }
   }
@@ -178,9 +178,17 @@ public final class StoreChecker {
       }
       return children(page, where, range);
     } catch (WrongException | StoreProblem e) {
-      report(where, String.valueOf(e.getMessage()));
+      report(where, found(e));
       return 0;
     }
+  }
+
+  /** What a problem with a record tells of it; a store that closes meanwhile ends the check. */
+  private static String found(RuntimeException problem) {
+    if (problem instanceof StoreProblem other && !other.isUnreadable()) {
+      throw other;
+    }
+    return String.valueOf(problem.getMessage());
   }
 
   private static void checkOrder(CheckedPage page, Range range) {
