@@ -11,9 +11,11 @@ import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.testkit.record.LastingRecordStore;
 
-/** A store that stays when it is closed, and in which bytes of records change. */
+/** A store that stays when it is closed, and in which records change or cannot be read. */
 public final class FlippingRecordStore extends LastingRecordStore {
   private final Map<Long, byte[]> flipped = new HashMap<>();
+  private final Map<Long, byte[]> refused = new HashMap<>();
+  private StoreProblem.Kind refusal = StoreProblem.Kind.IO;
 
   public FlippingRecordStore(MemoryRecordStore beneath) {
     super(beneath);
@@ -22,6 +24,9 @@ public final class FlippingRecordStore extends LastingRecordStore {
   @Override
   public byte[] read(long recordId) {
     byte[] bytes = beneath.read(recordId).clone();
+    if (Arrays.equals(bytes, refused.get(recordId))) {
+      throw new StoreProblem(refusal, "memory", "record " + recordId, "is refused");
+    }
     byte[] harmed = flipped.get(recordId);
     if (harmed != null && harmed.length == bytes.length && Arrays.mismatch(harmed, bytes) >= 0) {
       int at = Arrays.mismatch(harmed, bytes);
@@ -34,20 +39,37 @@ public final class FlippingRecordStore extends LastingRecordStore {
 
   /** Changes a byte of a record with this text; false if there is no such record. */
   public boolean flip(String text, Random random) {
+    long id = recordWith(text);
+    if (id > 0) {
+      byte[] bytes = beneath.read(id).clone();
+      bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+      flipped.put(id, bytes);
+    }
+    return id > 0;
+  }
+
+  /** Does not read a record with this text any more; false if there is no such record. */
+  public boolean refuse(String text, StoreProblem.Kind kind) {
+    long id = recordWith(text);
+    if (id > 0) {
+      refused.put(id, beneath.read(id).clone());
+      refusal = kind;
+    }
+    return id > 0;
+  }
+
+  private long recordWith(String text) {
     byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
     for (long id = 1; id < 10_000; id++) {
       try {
-        byte[] bytes = beneath.read(id).clone();
-        if (contains(bytes, wanted)) {
-          bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
-          flipped.put(id, bytes);
-          return true;
+        if (contains(beneath.read(id), wanted)) {
+          return id;
         }
       } catch (StoreProblem noSuchRecord) {
         assertEquals(StoreProblem.Kind.DAMAGED, noSuchRecord.kind());
       }
     }
-    return false;
+    return 0;
   }
 
   private static boolean contains(byte[] bytes, byte[] wanted) {

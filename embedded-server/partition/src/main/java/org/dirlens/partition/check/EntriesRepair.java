@@ -127,7 +127,7 @@ final class EntriesRepair {
     try {
       return view.master().find(IdKey.of(id), scratch);
     } catch (StoreProblem problem) {
-      if (problem.kind() != StoreProblem.Kind.DAMAGED) {
+      if (!problem.isUnreadable()) {
         throw problem;
       }
       return false;

@@ -35,7 +35,7 @@ final class ReadableRows {
         }
         return false;
       } catch (StoreProblem problem) {
-        if (problem.kind() != StoreProblem.Kind.DAMAGED) {
+        if (!problem.isUnreadable()) {
           throw problem;
         }
         lost++;

@@ -109,6 +109,31 @@ class EntriesRepairTest {
   }
 
   @Test
+  void whatTheDiskDoesNotGiveIsLostAndTheRestIsSaved() throws Exception {
+    fill();
+    assertTrue(records.refuse("uid=person-300", StoreProblem.Kind.IO));
+    try (TestPartition dit = start()) {
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertEquals(List.of(), report.left(), "seed " + seed);
+      String done = String.join("\n", report.done());
+      long lost = number("(\\d+) could not be read and are lost", done);
+      assertTrue(lost > 0 && lost < PEOPLE / 2, done);
+      assertEquals(PEOPLE + 3 - lost, names(dit).size());
+    }
+  }
+
+  @Test
+  void aStoreThatClosesIsNotCalledDamaged() throws Exception {
+    fill();
+    assertTrue(records.refuse("uid=person-300", StoreProblem.Kind.CLOSED));
+    try (TestPartition dit = start()) {
+      StoreProblem problem =
+          assertThrows(StoreProblem.class, () -> dit.partition.verify(ProgressMonitor.NONE));
+      assertEquals(StoreProblem.Kind.CLOSED, problem.kind());
+    }
+  }
+
+  @Test
   void entriesBelowLostOnesKeepTheirPlaceBelowStandIns() throws Exception {
     fill();
     assertTrue(records.flip("ou=People", random));
