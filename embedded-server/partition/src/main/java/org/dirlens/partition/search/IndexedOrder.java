@@ -75,8 +75,7 @@ final class IndexedOrder implements SortedIds {
 
   private long rows(KeyRange part) {
     if (members == null) {
-      byte[] low = max(part.from(), range.from());
-      return keys.count(low, part.to());
+      return keys.count(max(part.from(), range.from()), earlier(part.to(), range.to()));
     }
     long found = 0;
     Cursor cursor = keys.cursor();
@@ -90,6 +89,11 @@ final class IndexedOrder implements SortedIds {
 
   private static byte[] max(byte[] a, byte[] b) {
     return Arrays.compareUnsigned(a, b) < 0 ? b : a;
+  }
+
+  /** The one of two ends that comes first; null is the end of the tree. */
+  private static byte @Nullable [] earlier(byte @Nullable [] a, byte @Nullable [] b) {
+    return a == null || (b != null && Arrays.compareUnsigned(b, a) < 0) ? b : a;
   }
 
   @Override

@@ -38,6 +38,8 @@ class SortTest {
           "(objectClass=person)",
           "(title=*)",
           "(title>=t1)",
+          "(title<=t3)",
+          "(title=t1*)",
           "(&(title>=t1)(title<=t3))",
           "(!(title=t1))",
           "(!(title<=b))",
