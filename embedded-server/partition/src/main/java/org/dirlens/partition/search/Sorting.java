@@ -8,7 +8,9 @@ import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.FilterSteps;
 import org.dirlens.partition.plan.IndexLookups;
+import org.dirlens.partition.plan.PhaseClock;
 import org.dirlens.partition.plan.Step;
 import org.dirlens.partition.resolution.BaseEntry;
 import org.dirlens.partition.schema.MatchingRule;
@@ -61,7 +63,7 @@ final class Sorting {
       throws LdapProblem {
     List<SortKey> keys = wanted.keys();
     SortKey first = keys.get(0);
-    boolean indexed = keys.size() == 1 && wanted.visible() == null;
+    boolean indexed = keys.size() == 1 && wanted.visible() == null && showsAll(search, request);
     Index index = indexed ? index(search.lookups, first) : null;
     IndexedOrder.Found found =
         index == null ? null : new IndexSortPlanner(search.planner).found(search.base, index);
@@ -83,6 +85,17 @@ final class Sorting {
       order.close();
       throw e;
     }
+  }
+
+  /** Whether no entry that the filter finds is kept back, or known to be a subentry or none. */
+  private static boolean showsAll(Sortable search, SearchRequest request) throws LdapProblem {
+    if (request.subentries() == SubentryVisibility.ALL) {
+      return true;
+    }
+    Filter subentries = Filter.parse("(objectClass=subentry)", search.context.schema());
+    Step step = new FilterSteps(search.lookups, PhaseClock.SILENT).of(subentries);
+    Step.Lookup lookup = step.lookup();
+    return step instanceof Step.Nothing || (lookup != null && lookup.posting().count() == 0);
   }
 
   private static @Nullable Index index(IndexLookups lookups, SortKey key) {

@@ -192,6 +192,39 @@ class SortTest {
   }
 
   @Test
+  void subentriesThatAreNotShownAreNotCounted() throws LdapProblem {
+    dit.add(
+        "cn=sub," + SUFFIX,
+        "objectClass: subentry",
+        "objectClass: extensibleObject",
+        "cn: sub",
+        "subtreeSpecification: {}",
+        "title: t1");
+    for (int round = 0; round < 2; round++) {
+      for (String filter : List.of("(objectClass=*)", "(title>=t1)", "(title=*)")) {
+        int all = dit.search(filter).size();
+        assertEquals(all - 1, count(filter, SubentryVisibility.NO_SUBENTRIES), filter + round);
+        assertEquals(1, count(filter, SubentryVisibility.ONLY_SUBENTRIES), filter + round);
+        assertEquals(all, count(filter, SubentryVisibility.ALL), filter + round);
+      }
+      index();
+    }
+  }
+
+  /** How long the sorted list of a search is said to be. */
+  private long count(String filter, SubentryVisibility subentries) throws LdapProblem {
+    SearchRequest all = request(filter);
+    SearchRequest request =
+        new SearchRequest(
+            all.base(), all.scope(), all.filter(), 0, all.until(), 0, subentries, all.follow());
+    WindowRequest first = new WindowRequest(0, 0, new Target.Offset(1, 0));
+    try (ListWindow window =
+        dit.partition.window(request, List.of(key("title", Direction.ASCENDING)), first, null)) {
+      return window.count();
+    }
+  }
+
+  @Test
   void furtherKeysDecideBetweenEquals() throws LdapProblem {
     List<SortKey> keys =
         List.of(key("st", Direction.DESCENDING), key("title", Direction.ASCENDING));
