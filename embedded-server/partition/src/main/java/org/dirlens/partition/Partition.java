@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.dirlens.partition.administration.HeavyKey;
 import org.dirlens.partition.administration.IndexAdministration;
 import org.dirlens.partition.administration.IndexChange;
@@ -576,9 +577,9 @@ public final class Partition implements AutoCloseable {
    */
   public RepairReport repair(ProgressMonitor monitor) {
     List<VerifyReport.Damage> found = verify(monitor).damages();
-    List<String> done =
-        indices.undisturbed(
-            () -> Repair.all(context, store, writes, this::view, area(loadFolder, monitor)));
+    WorkArea area = area(loadFolder, monitor);
+    Supplier<List<String>> repair = () -> Repair.all(context, store, writes, this::view, area);
+    List<String> done = names.renaming(() -> indices.undisturbed(repair));
     return new RepairReport(found, done, verify(monitor).damages());
   }
 

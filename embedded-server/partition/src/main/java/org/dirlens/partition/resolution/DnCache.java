@@ -163,6 +163,22 @@ public final class DnCache {
     }
   }
 
+  /** What may change names. */
+  @FunctionalInterface
+  public interface Renaming<T, X extends Exception> {
+    T run() throws X;
+  }
+
+  /** Does what may change names: they are not cached meanwhile. */
+  public <T, X extends Exception> T renaming(Renaming<T, X> work) throws X {
+    renameBegins();
+    try {
+      return work.run();
+    } finally {
+      renameEnded();
+    }
+  }
+
   /** A rename starts; {@link #renameEnded} must follow, whatever comes of it. */
   public void renameBegins() {
     renamesBegun.incrementAndGet();

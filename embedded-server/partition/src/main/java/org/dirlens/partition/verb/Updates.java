@@ -31,21 +31,11 @@ public final class Updates {
     return renaming(updates, () -> writes.write(new UpdateSequence(context, updates)));
   }
 
-  private interface Writing<T, X extends Exception> {
-    T run() throws X;
-  }
-
   /** Names that updates may change are not cached meanwhile. */
-  private <T, X extends Exception> T renaming(List<Update> updates, Writing<T, X> writing)
+  private <T, X extends Exception> T renaming(List<Update> updates, DnCache.Renaming<T, X> writing)
       throws X {
-    if (updates.stream().noneMatch(Update.ModifyDn.class::isInstance)) {
-      return writing.run();
-    }
-    names.renameBegins();
-    try {
-      return writing.run();
-    } finally {
-      names.renameEnded();
-    }
+    return updates.stream().anyMatch(Update.ModifyDn.class::isInstance)
+        ? names.renaming(writing)
+        : writing.run();
   }
 }

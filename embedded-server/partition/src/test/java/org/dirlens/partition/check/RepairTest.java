@@ -1,6 +1,8 @@
 package org.dirlens.partition.check;
 
 import static org.dirlens.partition.TestPartition.SUFFIX;
+import static org.dirlens.partition.TestPartition.code;
+import static org.dirlens.partition.TestPartition.dn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,6 +23,7 @@ import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.resolution.Follow;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.search.SearchCursor;
@@ -238,9 +241,12 @@ class RepairTest {
           doubled(batch, 12, 14, 33); // and once more in the second
         });
     try (TestPartition dit = start()) {
+      String people = ",ou=people," + SUFFIX;
+      dit.partition.read(dn("uid=u7" + people)); // entry 10, which has another name soon
       RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
       assertEquals(List.of(), report.left());
-      String people = ",ou=people," + SUFFIX;
+      assertEquals(
+          ResultCode.NO_SUCH_OBJECT, code(() -> dit.partition.read(dn("uid=u7" + people))));
       Set<String> names = new TreeSet<>(dit.search("(objectClass=*)"));
       assertEquals(34, names.size());
       assertEquals(
