@@ -1,7 +1,6 @@
 package org.dirlens.partition.administration;
 
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 
@@ -17,7 +16,7 @@ public record ResumedBuild(
       indices.change(changes, monitor);
       LOG.log(
           System.Logger.Level.INFO, "Indices built again after an interrupted build: " + changes);
-    } catch (LdapProblem | CancellationException e) {
+    } catch (LdapProblem | RuntimeException e) {
       LOG.log(System.Logger.Level.WARNING, "Indices were not built again: " + changes, e);
     }
   }
