@@ -36,7 +36,8 @@ final class KeptIds implements LongSupplier, AutoCloseable {
   }
 
   /**
-   * Writes what is left of some ids; null, and no file, as soon as there is no room for one more.
+   * Writes what is left of some ids; null, and no file, as soon as there is no room for one more or
+   * the disk takes no more.
    *
    * @param standing whether they stand on one, which is written too
    */
@@ -47,8 +48,8 @@ final class KeptIds implements LongSupplier, AutoCloseable {
       Files.createDirectories(file.getParent());
       whole = kept.takeAll(ids, standing);
       return whole ? kept : null;
-    } catch (IOException e) {
-      throw failed(file, e);
+    } catch (IOException noSpace) {
+      return null;
     } finally {
       if (!whole) {
         kept.close();

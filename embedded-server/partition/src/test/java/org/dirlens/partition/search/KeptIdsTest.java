@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.dirlens.partition.ids.IdIterator;
@@ -63,6 +64,15 @@ class KeptIdsTest {
     all.close();
     all.close();
     assertNull(keep("more", new Counted(101)), "closing twice gives no room twice");
+  }
+
+  @Test
+  void whereNothingCanBeWrittenNothingIsKept() throws IOException {
+    Files.createFile(folder.resolve("file"));
+    assertNull(keep("file/below", new Counted(3)));
+    KeptIds all = keep("all", new Counted(100));
+    assertNotNull(all, "the room came back");
+    all.close();
   }
 
   @Test
