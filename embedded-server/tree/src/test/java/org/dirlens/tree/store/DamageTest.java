@@ -198,6 +198,35 @@ class DamageTest {
     store.close();
   }
 
+  /** Whichever write or sync of the log fails, what it refused stays away after a power loss. */
+  @Test
+  void aRefusedWriteDoesNotComeBackAfterAPowerLoss() {
+    int refused = 0;
+    for (int failing = 1; failing < 12; failing++) {
+      MemoryRecordStore own = new MemoryRecordStore();
+      FaultyLogFolder faulty = new FaultyLogFolder(Fault.NONE, 0);
+      TreeStore store = TreeStore.open(own, faulty, Script.OPTIONS, System::nanoTime);
+      put(store, 1);
+      faulty.failAfter(Fault.FAIL, failing);
+      long expected = 2;
+      try {
+        put(store, 2);
+      } catch (StoreProblem problem) {
+        refused++;
+        expected = 1;
+      }
+      MemoryRecordStore found = crash(store, own);
+      FaultyLogFolder left =
+          faulty.afterPowerLoss(FaultyLogFolder.Loss.LONGEST_KEPT, new Random(failing));
+      TreeStore again = TreeStore.open(found, left, Script.OPTIONS, System::nanoTime);
+      try (Snapshot snapshot = again.snapshot()) {
+        assertEquals(expected, snapshot.tree(NAME).size(), "failing write " + failing);
+      }
+      again.halt();
+    }
+    assertTrue(refused > 1, "refused " + refused);
+  }
+
   @Test
   void aMissingLogFileIsNoticed() {
     String first = logOf(3);

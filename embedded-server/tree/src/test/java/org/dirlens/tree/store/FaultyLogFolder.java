@@ -37,6 +37,8 @@ final class FaultyLogFolder implements LogFolder {
   enum Loss {
     ALL_LOST,
     ALL_KEPT,
+    /** Of what was not forced all writes are kept, and nothing that made a file shorter. */
+    LONGEST_KEPT,
     TORN
   }
 
@@ -44,11 +46,13 @@ final class FaultyLogFolder implements LogFolder {
   private static final class Content {
     byte[] live = new byte[0];
     byte[] forced = new byte[0];
+    byte[] longest = new byte[0];
 
     byte[] after(Loss loss, Random random) {
       return switch (loss) {
         case ALL_LOST -> forced;
         case ALL_KEPT -> live;
+        case LONGEST_KEPT -> longest;
         case TORN -> torn(random);
       };
     }
@@ -112,6 +116,7 @@ final class FaultyLogFolder implements LogFolder {
           Content left = new Content();
           left.live = content.after(loss, random).clone();
           left.forced = left.live;
+          left.longest = left.live;
           next.live.put(name, left);
           next.forced.put(name, left);
         });
@@ -133,6 +138,7 @@ final class FaultyLogFolder implements LogFolder {
     Content content = new Content();
     content.live = bytes;
     content.forced = bytes;
+    content.longest = bytes;
     live.put(name, content);
     forced.put(name, content);
   }
@@ -228,11 +234,16 @@ final class FaultyLogFolder implements LogFolder {
       synchronized (FaultyLogFolder.this) {
         FaultyLogFolder.this.write(
             () -> {
-              int end = Math.max(content.live.length, (int) position + length);
-              content.live = Arrays.copyOf(content.live, end);
-              System.arraycopy(bytes, 0, content.live, (int) position, length);
+              content.live = written(content.live, position, bytes, length);
+              content.longest = written(content.longest, position, bytes, length);
             });
       }
+    }
+
+    private static byte[] written(byte[] before, long position, byte[] bytes, int length) {
+      byte[] after = Arrays.copyOf(before, Math.max(before.length, (int) position + length));
+      System.arraycopy(bytes, 0, after, (int) position, length);
+      return after;
     }
 
     @Override
@@ -245,7 +256,11 @@ final class FaultyLogFolder implements LogFolder {
     @Override
     public void force() throws IOException {
       synchronized (FaultyLogFolder.this) {
-        FaultyLogFolder.this.write(() -> content.forced = content.live);
+        FaultyLogFolder.this.write(
+            () -> {
+              content.forced = content.live;
+              content.longest = content.live;
+            });
       }
     }
 

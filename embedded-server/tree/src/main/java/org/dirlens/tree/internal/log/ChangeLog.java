@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Frames follow without gaps, their sequence numbers count up by one over all files. When a frame
- * cannot be written or synced, the file is cut back to where it was before the next one is tried,
- * so that nothing stands behind a torn frame.
+ * cannot be written or synced, the file is cut back to where it was, and that synced, before the
+ * next one is tried, so that nothing stands behind a torn frame and none comes back.
  *
  * <p>Behind the last frame the file continues with zeros, which the next frames replace: a sync
  * then has no new length and no new blocks to bring to the disk, nor what other files wrote before
@@ -128,6 +128,7 @@ public final class ChangeLog implements AutoCloseable {
   private void cutBack(LogFile file) throws IOException {
     file.truncate(length);
     zerosEnd = length;
+    file.force(); // else a power loss may bring back what was refused
     torn = false;
   }
 
