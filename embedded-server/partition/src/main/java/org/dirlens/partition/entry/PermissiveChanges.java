@@ -14,9 +14,13 @@ import org.dirlens.partition.schema.MatchingRule;
  * Leaves out of modifications what would be an error only because it is so already: values to be
  * added that are there, values to be deleted that are not (the permissive modify control,
  * 1.2.840.113556.1.4.1413). Looks at the modifications in their order. One thread.
+ *
+ * <p>Which values an increment leaves is not worked out here: what follows it on the same attribute
+ * stays as it is, until all values are replaced or deleted.
  */
 public final class PermissiveChanges {
   private final Map<AttributeDescription, Set<String>> present = new HashMap<>();
+  private final Set<AttributeDescription> incremented = new HashSet<>();
 
   private PermissiveChanges() {}
 
@@ -29,6 +33,10 @@ public final class PermissiveChanges {
     List<Modification> remaining = new ArrayList<>(changes.size());
     for (Modification change : changes) {
       Attribute given = change.attribute();
+      if (now.isUnknown(change)) {
+        remaining.add(change);
+        continue;
+      }
       Attribute left = now.applied(change);
       if (!left.values().isEmpty() || (given.values().isEmpty() && now.matters(change))) {
         remaining.add(new Modification(change.kind(), left));
@@ -36,6 +44,22 @@ public final class PermissiveChanges {
       now.forgetDeleted(change);
     }
     return remaining;
+  }
+
+  /** Whether the values are not known that a change works on. */
+  private boolean isUnknown(Modification change) {
+    AttributeDescription description = change.attribute().description();
+    switch (change.kind()) {
+      case INCREMENT -> incremented.add(description);
+      case REPLACE -> incremented.remove(description);
+      case DELETE -> {
+        if (change.attribute().values().isEmpty()) {
+          incremented.remove(description);
+        }
+      }
+      case ADD -> {}
+    }
+    return incremented.contains(description);
   }
 
   /** Whether a change that names no value is left: a delete of what is not there is not. */
@@ -53,7 +77,7 @@ public final class PermissiveChanges {
         present.remove(attribute.description());
         yield missing(attribute);
       }
-      case INCREMENT -> attribute;
+      case INCREMENT -> throw new IllegalStateException("nothing is known behind an increment");
     };
   }
 
