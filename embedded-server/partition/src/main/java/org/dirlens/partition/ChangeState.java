@@ -14,6 +14,6 @@ import org.dirlens.tree.Tree;
  */
 public record ChangeState(String changeNumber, long history) {
   static ChangeState of(Tree catalog) {
-    return new ChangeState(Catalog.changeNumber(catalog), Catalog.renamings(catalog));
+    return new ChangeState(Catalog.changeNumber(catalog), Catalog.history(catalog));
   }
 }

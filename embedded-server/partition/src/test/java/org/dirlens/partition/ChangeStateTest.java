@@ -132,7 +132,7 @@ class ChangeStateTest {
 
   private static long history(TreeStore store) {
     try (Snapshot snapshot = store.snapshot()) {
-      return Catalog.renamings(snapshot.tree(Catalog.NAME));
+      return Catalog.history(snapshot.tree(Catalog.NAME));
     }
   }
 }

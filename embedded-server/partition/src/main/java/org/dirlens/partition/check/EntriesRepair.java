@@ -101,7 +101,7 @@ final class EntriesRepair {
           batch -> {
             batch.install(built);
             standIns.forEach((id, lost) -> put(batch, id, lost));
-            Catalog.countRenaming(batch);
+            Catalog.noteUntold(batch);
           });
       return told(view, built.keys(), rows.lost());
     }

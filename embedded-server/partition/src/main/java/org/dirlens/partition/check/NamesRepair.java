@@ -64,7 +64,7 @@ final class NamesRepair {
         before,
         batch -> {
           siblings.forEach(each -> rename(batch, each));
-          Catalog.countRenaming(batch);
+          Catalog.noteUntold(batch);
         });
     siblings.forEach(each -> done.add(told(view, each)));
     return done;

@@ -61,7 +61,7 @@ public final class LoadedNumbers {
    */
   public synchronized void note(WriteBatch batch) {
     if (least != null && least.compareTo(Catalog.changeNumber(batch.tree(Catalog.NAME))) <= 0) {
-      Catalog.countRenaming(batch);
+      Catalog.noteUntold(batch);
     }
     Catalog.noteChange(batch, highest);
   }

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * "suffix"         the name of the suffix entry, UTF-8
  * "next"           {@link IdSequence}; ids never come back
  * "generation"     8 bytes, one more with each change of any index
- * "renamings"      8 bytes, one more with each new name of an entry that has entries below it and
- *                  with each load of entries that are not newer than all others; drawn again where a
- *                  copy goes its own way; no row is 0
+ * "renamings"      8 bytes, the history: one more with each new name of an entry that has entries
+ *                  below it, with each repair of entries, and with each load of entries that are not
+ *                  newer than all others; drawn again where a copy goes its own way; no row is 0
  * "changed"        the highest entryCSN that any write has had, those of deletes included, ASCII;
  *                  empty for none
  * "index/" name    {@link IndexRow}
@@ -44,7 +44,7 @@ public final class Catalog {
   private static final byte[] SUFFIX_KEY = key("suffix");
   private static final byte[] NEXT_KEY = key("next");
   private static final byte[] GENERATION_KEY = key("generation");
-  private static final byte[] RENAMINGS_KEY = key("renamings");
+  private static final byte[] HISTORY_KEY = key("renamings");
   private static final byte[] CHANGED_KEY = key("changed");
   private static final String INDEX_PREFIX = "index/";
 
@@ -92,21 +92,21 @@ public final class Catalog {
     return IdKey.read(generation);
   }
 
-  /** What differs from one state to the next if change numbers do not tell all that changed. */
-  public static long renamings(Tree catalog) {
-    Slice renamings = new Slice();
-    return catalog.find(RENAMINGS_KEY, renamings) ? IdKey.read(renamings) : 0;
+  /** A number that differs from one state to the next if change numbers do not tell all changes. */
+  public static long history(Tree catalog) {
+    Slice history = new Slice();
+    return catalog.find(HISTORY_KEY, history) ? IdKey.read(history) : 0;
   }
 
   /** Takes note of changes that change numbers do not tell, as when entries move with another. */
-  public static void countRenaming(WriteBatch batch) {
-    batch.put(NAME, RENAMINGS_KEY, IdKey.of(renamings(batch.tree(NAME)) + 1));
+  public static void noteUntold(WriteBatch batch) {
+    batch.put(NAME, HISTORY_KEY, IdKey.of(history(batch.tree(NAME)) + 1));
   }
 
   /** Makes this a history of its own: whoever knows a state of another one knows none of this. */
   public static void beginHistory(WriteBatch batch) {
     long drawn = UUID.randomUUID().getLeastSignificantBits() >>> 2; // room to count
-    batch.put(NAME, RENAMINGS_KEY, IdKey.of(drawn));
+    batch.put(NAME, HISTORY_KEY, IdKey.of(drawn));
   }
 
   /** The highest change number that any write has had; empty if none had one. */

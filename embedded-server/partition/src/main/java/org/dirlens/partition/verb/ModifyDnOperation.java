@@ -92,7 +92,7 @@ final class ModifyDnOperation implements Write<Long, LdapProblem> {
   private static void move(WriteBatch batch, long id, long oldParent, long newParent) {
     long below = CountsTable.find(batch.tree(CountsTable.NAME), id).descendants();
     if (below > 0) {
-      Catalog.countRenaming(batch);
+      Catalog.noteUntold(batch);
     }
     if (oldParent != newParent) {
       long moved = 1 + below;
