@@ -183,7 +183,8 @@ class PartitionTest {
     var all = TestPartition.request(SUFFIX, Scope.SUB, "(objectClass=*)");
     assertEquals(4, dit.search(all.withSizeLimit(4)).size());
     assertEquals(ResultCode.SIZE_LIMIT_EXCEEDED, code(() -> dit.search(all.withSizeLimit(3))));
-    assertEquals(ResultCode.ADMIN_LIMIT_EXCEEDED, code(() -> dit.search(all.withExamineLimit(2))));
+    assertEquals(
+        ResultCode.ADMIN_LIMIT_EXCEEDED, code(() -> dit.search(all.withLookThroughLimit(2))));
     for (int i = 0; i < 100; i++) {
       dit.addPerson("uid=u" + i + "," + PEOPLE);
     }

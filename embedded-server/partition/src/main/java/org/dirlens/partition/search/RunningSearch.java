@@ -126,8 +126,9 @@ final class RunningSearch implements SearchCursor, EntryContext {
   }
 
   private void checkLimits() throws LdapProblem {
-    if (request.examineLimit() > 0 && examined > request.examineLimit()) {
-      throw limit(ResultCode.ADMIN_LIMIT_EXCEEDED, request.examineLimit() + " entries examined");
+    if (request.lookThroughLimit() > 0 && examined > request.lookThroughLimit()) {
+      throw limit(
+          ResultCode.ADMIN_LIMIT_EXCEEDED, request.lookThroughLimit() + " entries examined");
     }
     if (examined >= nextTimeCheck && endsEarly) {
       checkTime(System.nanoTime());

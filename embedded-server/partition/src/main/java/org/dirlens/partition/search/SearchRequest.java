@@ -13,7 +13,7 @@ import org.dirlens.partition.resolution.Scope;
  *
  * @param sizeLimit most entries returned, 0 for no limit; one more is sizeLimitExceeded
  * @param until when it ends before its last entry
- * @param examineLimit most entries read, 0 for no limit; then adminLimitExceeded
+ * @param lookThroughLimit most entries read, 0 for no limit; then adminLimitExceeded
  * @param subentries which entries are seen at all
  * @param follow what aliases and referral objects mean; nothing makes them ordinary entries
  */
@@ -23,7 +23,7 @@ public record SearchRequest(
     Filter filter,
     long sizeLimit,
     Until until,
-    long examineLimit,
+    long lookThroughLimit,
     SubentryVisibility subentries,
     Set<Follow> follow) {
   /** Of a search that is stopped by its cursor only. */
@@ -41,9 +41,14 @@ public record SearchRequest(
 
   public SearchRequest {
     follow = Set.copyOf(follow);
-    if (sizeLimit < 0 || until.timeLimit.isNegative() || examineLimit < 0) {
+    if (sizeLimit < 0 || until.timeLimit.isNegative() || lookThroughLimit < 0) {
       throw new IllegalArgumentException(
-          "limits are 0 or more, not " + sizeLimit + ", " + until.timeLimit + ", " + examineLimit);
+          "limits are 0 or more, not "
+              + sizeLimit
+              + ", "
+              + until.timeLimit
+              + ", "
+              + lookThroughLimit);
     }
   }
 
@@ -69,7 +74,8 @@ public record SearchRequest(
   }
 
   public SearchRequest withSizeLimit(long entries) {
-    return new SearchRequest(base, scope, filter, entries, until, examineLimit, subentries, follow);
+    return new SearchRequest(
+        base, scope, filter, entries, until, lookThroughLimit, subentries, follow);
   }
 
   public SearchRequest withTimeLimit(Duration time) {
@@ -79,18 +85,18 @@ public record SearchRequest(
         filter,
         sizeLimit,
         new Until(time, until.stopped),
-        examineLimit,
+        lookThroughLimit,
         subentries,
         follow);
   }
 
-  public SearchRequest withExamineLimit(long entries) {
+  public SearchRequest withLookThroughLimit(long entries) {
     return new SearchRequest(base, scope, filter, sizeLimit, until, entries, subentries, follow);
   }
 
   public SearchRequest withFollow(Set<Follow> wanted) {
     return new SearchRequest(
-        base, scope, filter, sizeLimit, until, examineLimit, subentries, wanted);
+        base, scope, filter, sizeLimit, until, lookThroughLimit, subentries, wanted);
   }
 
   public SearchRequest stoppedBy(BooleanSupplier signal) {
@@ -100,7 +106,7 @@ public record SearchRequest(
         filter,
         sizeLimit,
         new Until(until.timeLimit, signal),
-        examineLimit,
+        lookThroughLimit,
         subentries,
         follow);
   }
