@@ -33,11 +33,6 @@ public final class AttributeStatistics {
     this.sample = sample;
   }
 
-  /** Entries that were looked at. */
-  public long lookedAt() {
-    return sample.entries();
-  }
-
   /** Whether those are all entries there are. */
   public boolean complete() {
     return sample.whole();

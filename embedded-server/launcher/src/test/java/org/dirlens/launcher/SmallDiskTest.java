@@ -250,8 +250,8 @@ class SmallDiskTest {
     List<Entry> people = new ArrayList<>();
     people.add(SuffixEntry.of(other.suffix(), other.schema()));
     for (int i = 0; i < PEOPLE; i++) {
-      people.add(
-          person("p" + i, i).withDn(Dn.parse("uid=p" + i + ",dc=bulk", installation.schema())));
+      Dn name = Dn.parse("uid=p" + i + ",dc=bulk", installation.schema());
+      people.add(new Entry(name, person("p" + i, i).attributes()));
     }
     onEveryPage(
         () -> {

@@ -463,11 +463,6 @@ public final class Partition implements AutoCloseable {
     }
   }
 
-  /** {@link #idsPerKey(String, IndexKind, ProgressMonitor)} without progress. */
-  public Histogram idsPerKey(String attribute, IndexKind kind) throws LdapProblem {
-    return idsPerKey(attribute, kind, ProgressMonitor.NONE);
-  }
-
   /** The keys that most entries have, the heaviest first; reads all keys. */
   public List<HeavyKey> heaviestKeys(
       String attribute, IndexKind kind, int most, ProgressMonitor monitor) throws LdapProblem {

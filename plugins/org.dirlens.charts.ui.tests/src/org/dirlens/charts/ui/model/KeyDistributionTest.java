@@ -20,7 +20,6 @@ class KeyDistributionTest {
     KeyDistribution keys = new KeyDistribution("uid", BARS, 511);
 
     assertEquals(906, keys.keys());
-    assertEquals(903, keys.keysInline());
     assertEquals(3, keys.keysInContainers());
     assertEquals(13_480, keys.ids());
     assertEquals(10_239, keys.mostIds());

@@ -47,11 +47,6 @@ public record KeyDistribution(String index, List<Bar> bars, int threshold) {
     return bars.stream().mapToLong(Bar::ids).sum();
   }
 
-  /** Keys whose ids lie in the leaf. */
-  public long keysInline() {
-    return keys() - keysInContainers();
-  }
-
   /** Keys with more ids than the threshold, which lie in containers of their own. */
   public long keysInContainers() {
     return bars.stream().filter(bar -> bar.beyond(threshold)).mapToLong(Bar::keys).sum();

@@ -104,11 +104,6 @@ public final class Entry {
     return values.isEmpty() ? null : new String(values.get(0), StandardCharsets.UTF_8);
   }
 
-  /** The same entry under another name; its attributes stay. */
-  public Entry withDn(Dn newDn) {
-    return new Entry(newDn, attributes);
-  }
-
   /**
    * The same entry with this attribute in the place of the one with the same description, or last.
    */

@@ -511,11 +511,6 @@ public final class EntryRecord {
     return new RecordEditor(this).apply(modifications).toBytes(parentId(), rdnBytes());
   }
 
-  /** The record with another parent and RDN text; its attributes stay. */
-  public byte[] withName(long newParentId, String newRdnText) throws LdapProblem {
-    return new RecordEditor(this).toBytes(newParentId, newRdnText.getBytes(StandardCharsets.UTF_8));
-  }
-
   /** A record of its own that has all values in it, wherever they lie here. */
   public EntryRecord whole() throws LdapProblem {
     if (!hasOutside()) {

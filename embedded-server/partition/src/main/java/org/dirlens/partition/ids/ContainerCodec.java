@@ -45,14 +45,6 @@ public final class ContainerCodec {
     return new IllegalArgumentException("no container form has the tag " + tag);
   }
 
-  /** A container of one member. */
-  public static byte[] encodeSingle(int low) {
-    byte[] bytes = new byte[1 + Varint.size(low)];
-    bytes[0] = GAPS;
-    Varint.write(bytes, 1, low);
-    return bytes;
-  }
-
   public static byte[] encode(Container container) {
     byte[] runs = new byte[BITMAP_BYTES + 2 * Varint.MAX_BYTES];
     int runsEnd = writeRuns(container, runs);

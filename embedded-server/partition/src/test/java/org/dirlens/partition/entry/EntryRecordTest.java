@@ -261,8 +261,7 @@ class EntryRecordTest {
     assertEquals("subentry", flags("subentry"));
     assertEquals("", flags("person"));
     EntryRecord record = Samples.record(withClasses("top", "alias"));
-    byte[] plain = record.withName(1, "cn=b");
-    assertTrue(EntryRecord.over(plain, 0, plain.length).isAlias());
+    assertTrue(renamed(record, 1, "cn=a").isAlias());
   }
 
   private static String flags(String... classes) throws LdapProblem {
@@ -277,14 +276,21 @@ class EntryRecordTest {
   }
 
   @Test
-  void aRenameTouchesNoAttribute() throws LdapProblem {
+  void aRenameTouchesNoOtherAttribute() throws LdapProblem {
     Entry seed = Samples.seed();
     EntryRecord record = Samples.record(seed);
-    byte[] renamed = record.withName(99, "uid=somebody.else+cn=ä");
-    EntryRecord view = EntryRecord.over(renamed, 0, renamed.length);
+    String other = "ou=somewhere else";
+    EntryRecord view = renamed(record, 99, other);
     assertEquals(99, view.parentId());
-    assertEquals("uid=somebody.else+cn=ä", view.rdnText());
-    assertEquals(seed, view.toEntry(seed.dn(), SCHEMA));
+    assertEquals(other, view.rdnText());
+    Attribute gained = Attribute.of(AttributeDescription.parse("ou", SCHEMA), "somewhere else");
+    assertEquals(seed.with(gained), view.toEntry(seed.dn(), SCHEMA));
+  }
+
+  private static EntryRecord renamed(EntryRecord record, long parent, String rdn)
+      throws LdapProblem {
+    var renaming = new ChangedEntry.Renaming(List.of(), null, Rdn.parse(rdn, SCHEMA));
+    return ChangedEntry.renamed(record, renaming, parent, new NothingOutside()).after();
   }
 
   @Test

@@ -60,8 +60,6 @@ class EntryTest {
     assertEquals("z", entry.with(Attribute.of(cn, "z")).first("cn"));
     assertEquals("a", entry.first("cn"));
     assertNull(entry.without(cn).first("cn"));
-    Dn dn = Dn.parse("cn=a", SCHEMA);
-    assertEquals(dn, entry.withDn(dn).dn());
   }
 
   @Test

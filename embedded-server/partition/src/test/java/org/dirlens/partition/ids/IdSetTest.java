@@ -84,7 +84,7 @@ class IdSetTest {
     long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     TreeSet<Long> model = new TreeSet<>();
-    byte[] bytes = ContainerCodec.encodeSingle(7);
+    byte[] bytes = single(7);
     model.add(7L);
     for (int step = 0; step < 8_000; step++) {
       int low = random.nextInt(step < 4_000 ? 3_000 : Container.SIZE);
@@ -93,7 +93,7 @@ class IdSetTest {
       boolean expected = add ? model.add((long) low) : model.remove((long) low);
       assertEquals(expected, changed != null, "seed " + seed + " step " + step);
       if (changed != null) {
-        bytes = changed.length == 0 ? ContainerCodec.encodeSingle(low) : changed;
+        bytes = changed.length == 0 ? single(low) : changed;
         if (changed.length == 0) {
           model.add((long) low);
         }
@@ -102,11 +102,15 @@ class IdSetTest {
     assertEquals(model, members(ContainerCodec.decode(bytes, 0, bytes.length)), "seed " + seed);
   }
 
+  private static byte[] single(int low) {
+    return ContainerCodec.encode(RunContainer.of(low, low));
+  }
+
   @Test
   void aFullBlockIsOneRunOfAFewBytes() {
     Container full = RunContainer.of(0, Container.SIZE - 1);
     assertEquals(4, ContainerCodec.encode(full).length);
-    byte[] bytes = ContainerCodec.encodeSingle(0);
+    byte[] bytes = single(0);
     for (int low = 1; low < Container.SIZE; low++) {
       byte[] longer = ContainerCodec.with(bytes, low);
       bytes = longer == null ? bytes : longer;
