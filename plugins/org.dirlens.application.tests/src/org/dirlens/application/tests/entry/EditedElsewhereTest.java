@@ -47,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EditedElsewhereTest {
   private static final String NAME = "shared server";
   private static final String ANN = "cn=Ann," + Slapd.SUFFIX;
+  private static final String BOB = "cn=Bob," + Slapd.SUFFIX;
   private static final String CONFLICT = "Conflicting changes";
 
   private static Slapd slapd;
@@ -108,7 +109,7 @@ class EditedElsewhereTest {
   @AfterEach
   void closeTheEntry() throws Exception {
     ui.closeEditors();
-    for (String dn : List.of(ANN, "cn=Anna," + Slapd.SUFFIX)) {
+    for (String dn : List.of(ANN, "cn=Anna," + Slapd.SUFFIX, BOB)) {
       if (read(dn).isPresent()) {
         send(new Write.Delete(dn));
       }
@@ -341,6 +342,61 @@ class EditedElsewhereTest {
   }
 
   @Test
+  void theLdifPageShowsWhatOthersChangedWhileAnotherEditorWasInFront() throws Exception {
+    ui.tab("LDIF source");
+    ui.waitUntil("the text", () -> ldif().contains("description: first"));
+    addPerson("Bob");
+    tell(new DitChange.Many());
+    show("cn=Bob");
+    outside("description", "theirs");
+    tell(new DitChange.Changed(ANN));
+    ui.waitUntil("the end of the reading", () -> ui.ask(EditedElsewhereTest::nothingRuns));
+    show("cn=Ann");
+    StyledText text = ui.control(StyledText.class, "entry.ldif");
+    ui.ask(
+        () -> {
+          text.setFocus();
+          text.append("\n# a comment");
+          return true;
+        });
+    assertTrue(ldif().contains("description: theirs"), ldif());
+    save();
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("theirs"), stored("description"));
+  }
+
+  private void show(String rdn) {
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, rdn);
+    ui.openSelection("dit.tree");
+    ui.waitUntil("the editor", () -> ui.editorTitle().equals(rdn));
+    ui.activateEditor();
+  }
+
+  private String ldif() {
+    StyledText text = ui.control(StyledText.class, "entry.ldif");
+    return ui.ask(text::getText);
+  }
+
+  @Test
+  void thePageLdifIsEmptyWhileAnotherEntryIsRead() throws Exception {
+    ui.closeEditors();
+    addPerson("Bob");
+    tell(new DitChange.Many());
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "cn=Ann");
+    ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
+    ui.tab("LDIF source");
+    ui.waitUntil("the text", () -> ldif().contains("description: first"));
+    try (HeldJob reading = new HeldJob("Reading cn=Bob")) {
+      ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "cn=Bob");
+      reading.awaitHeld();
+      assertEquals("", ldif());
+    }
+    ui.waitUntil("the other text", () -> ldif().contains("cn: Bob"));
+  }
+
+  @Test
   void aPasswordIsHashedHereAndTheEditorTellsHowItIsKept() throws Exception {
     setPassword("in clear text");
     ui.waitUntil("the warning", () -> ui.says("userPassword is stored in clear text"));
@@ -406,22 +462,25 @@ class EditedElsewhereTest {
 
   @Test
   void aDeletionInTheTreeSelectsTheNextNeighbor() throws Exception {
-    for (String name : List.of("Bob", "Carl")) {
-      send(
-          new Write.Add(
-              new Entry(
-                  "cn=" + name + "," + Slapd.SUFFIX,
-                  List.of(
-                      Attribute.of("objectClass", "person"),
-                      Attribute.of("cn", name),
-                      Attribute.of("sn", name)))));
-    }
-    tell(new DitChange.Added("cn=Bob," + Slapd.SUFFIX));
+    addPerson("Bob");
+    addPerson("Carl");
+    tell(new DitChange.Added(BOB));
     ui.waitUntil("the new entry", () -> selected().equals("cn=Bob"));
     deleteSelected();
     ui.waitUntil("its next neighbor", () -> selected().equals("cn=Carl"));
     deleteSelected();
     ui.waitUntil("the one before, behind the last", () -> selected().equals("cn=Ann"));
+  }
+
+  private static void addPerson(String name) throws ConnectionProblem {
+    send(
+        new Write.Add(
+            new Entry(
+                "cn=" + name + "," + Slapd.SUFFIX,
+                List.of(
+                    Attribute.of("objectClass", "person"),
+                    Attribute.of("cn", name),
+                    Attribute.of("sn", name)))));
   }
 
   private void deleteSelected() {

@@ -75,6 +75,11 @@ abstract class WindowUi {
         });
   }
 
+  /** The title of the editor in front. */
+  public String editorTitle() {
+    return thread.ask(() -> activePage().getActiveEditor().getTitle());
+  }
+
   /** Whether the editor in front has changes that are not saved. */
   public boolean unsaved() {
     return thread.ask(() -> activePage().getActiveEditor().isDirty());

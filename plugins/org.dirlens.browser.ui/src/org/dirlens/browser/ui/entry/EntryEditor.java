@@ -233,7 +233,7 @@ public final class EntryEditor extends MultiPageEditorPart
       table.showLoading(dn());
     }
     if (ldif != null && draft == null) {
-      ldif.await();
+      ldif.showNothing();
     }
     reading.begin(input());
   }

@@ -34,12 +34,15 @@ final class LdifPage {
   private @Nullable EntryDraft draft;
   private @Nullable LdifProblem problem;
 
-  /** The entry of the text when it was last understood; what differs now was typed. */
+  /** The entry that the text was made of or last read as; what differs now was typed. */
   private @Nullable Entry understood;
 
   private Notice notice = Notice.NONE;
   private boolean unread;
   private boolean filling;
+
+  /** True while the draft is to be shown that the text does not show yet. */
+  private boolean due;
 
   LdifPage(Composite parent, EntryEditor editor) {
     this.editor = editor;
@@ -56,6 +59,8 @@ final class LdifPage {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
     text.addLineStyleListener(new LdifColors(text));
     text.addModifyListener(event -> typed());
+    text.addListener(SWT.FocusIn, event -> fillDue());
+    text.addListener(SWT.Paint, event -> fillDue());
     say(null);
   }
 
@@ -93,6 +98,7 @@ final class LdifPage {
   /** Puts text there that was typed before; an empty one changes nothing. */
   void type(String typed) {
     if (!typed.isEmpty()) {
+      fillDue();
       text.setText(typed);
       read();
     }
@@ -111,36 +117,34 @@ final class LdifPage {
     }
     draft = shown;
     problem = null;
-    fill(shown.userEntry());
+    fill();
     boolean locked = editor.connection().readOnly() || editor.dn().isEmpty();
     text.setEditable(!locked);
     say(null);
   }
 
+  /** There is no entry, or it is on its way: nothing can be typed before the next {@link #show}. */
   void showNothing() {
     draft = null;
+    understood = null;
     problem = null;
     unread = false;
+    due = false;
     fill("");
     text.setEditable(false);
     say(null);
   }
 
-  /** Nothing can be typed before the next {@link #show}: another entry is on its way. */
-  void await() {
-    text.setEditable(false);
-  }
-
   /** Shows the draft as it is now, unless something is being typed. */
   void follow() {
-    EntryDraft shown = draft;
-    if (shown != null && problem == null && !unread) {
-      fill(shown.userEntry());
+    if (!ahead()) {
+      fill();
     }
   }
 
   /** Selects the line of a value, or the first one of its attribute, if it has one. */
   void reveal(EntryRow row) {
+    fillDue();
     int number = Math.max(0, row.index());
     int line = EntryLdif.line(text.getText(), row.description(), number);
     if (line > 0) {
@@ -150,12 +154,23 @@ final class LdifPage {
     }
   }
 
-  private void fill(Entry entry) {
-    understood = entry;
+  /** The text of a large entry takes a while; it is made when somebody looks. */
+  private void fill() {
     unread = false;
-    if (!text.isVisible()) {
-      return; // The text of a large entry takes a while; it is made when somebody looks.
+    due = true;
+    if (text.isVisible()) {
+      fillDue();
     }
+  }
+
+  private void fillDue() {
+    EntryDraft shown = draft;
+    if (!due || shown == null || ahead()) {
+      return;
+    }
+    due = false;
+    Entry entry = shown.userEntry();
+    understood = entry;
     String now = EntryLdif.text(entry);
     if (!now.equals(text.getText())) {
       int caret = text.getCaretOffset();
