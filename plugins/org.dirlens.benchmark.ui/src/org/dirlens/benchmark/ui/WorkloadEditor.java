@@ -1,13 +1,13 @@
 package org.dirlens.benchmark.ui;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dirlens.benchmark.ui.runs.RunsJob;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
@@ -177,7 +177,7 @@ final class WorkloadEditor extends Composite {
   }
 
   private static Subject.OfWorkload written(Path file, String text) throws IOException {
-    Files.writeString(file, text);
+    UnfinishedFile.replace(file, text);
     return Subject.workload(WorkloadFile.read(file));
   }
 

@@ -88,8 +88,16 @@ public record ConnectionArchive(
       Folder folders,
       Map<String, SavedItems> savedItems)
       throws IOException {
-    try (OutputStream out = Files.newOutputStream(file);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
+    UnfinishedFile.replace(file, out -> write(out, connections, folders, savedItems));
+  }
+
+  private static void write(
+      OutputStream out,
+      List<ConnectionParameters> connections,
+      Folder folders,
+      Map<String, SavedItems> savedItems)
+      throws IOException {
+    try (ZipOutputStream zip = new ZipOutputStream(out)) {
       zip.putNextEntry(new ZipEntry(CONNECTIONS));
       ConnectionXml.write(zip, connections);
       zip.closeEntry();

@@ -1,6 +1,5 @@
 package org.dirlens.index.ui;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.index.core.FittedPlan;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexPlan;
@@ -89,7 +89,7 @@ final class PlanFileWork {
             monitor -> {
               PlanTranslation.Written written =
                   new PlanFiles(shown.name(), now.attributes().schema()).text(plan, format);
-              Files.writeString(file, written.text());
+              UnfinishedFile.replace(file, written.text());
               return written.warnings();
             })
         .whenDone(warnings -> warn(file, warnings))

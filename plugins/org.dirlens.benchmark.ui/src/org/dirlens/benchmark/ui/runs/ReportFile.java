@@ -1,10 +1,9 @@
 package org.dirlens.benchmark.ui.runs;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.report.Report;
 import org.dirlens.ui.common.state.ProblemDialog;
@@ -49,7 +48,7 @@ final class ReportFile {
     Report form =
         Report.forFile(file.toString())
             .orElseThrow(() -> new IOException(NLS.bind(Messages.Report_ending, file)));
-    Files.writeString(file, form.text(runs), StandardCharsets.UTF_8);
+    UnfinishedFile.replace(file, form.text(runs));
     return file.toString();
   }
 }

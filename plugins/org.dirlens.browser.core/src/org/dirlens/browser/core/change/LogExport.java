@@ -1,12 +1,10 @@
 package org.dirlens.browser.core.change;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
-import org.dirlens.browser.core.UnfinishedFile;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
@@ -24,17 +22,13 @@ public final class LogExport {
   public static Path join(List<Path> files, Path target, IProgressMonitor monitor)
       throws IOException {
     SubMonitor progress = SubMonitor.convert(monitor, files.size());
-    Path unfinished = UnfinishedFile.beside(target);
-    try {
-      try (OutputStream out = Files.newOutputStream(unfinished)) {
-        for (Path file : files) {
-          progress.split(1);
-          Files.copy(file, out);
-        }
-      }
-      return Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    return UnfinishedFile.replace(
+        target,
+        out -> {
+          for (Path file : files) {
+            progress.split(1);
+            Files.copy(file, out);
+          }
+        });
   }
 }

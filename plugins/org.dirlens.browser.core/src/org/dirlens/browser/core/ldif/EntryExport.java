@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import org.dirlens.browser.core.UnfinishedFile;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -21,6 +20,7 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.ldif.LdifWriter;
 import org.eclipse.core.runtime.IProgressMonitor;
 

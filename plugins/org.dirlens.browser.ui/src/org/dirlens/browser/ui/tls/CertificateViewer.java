@@ -1,12 +1,12 @@
 package org.dirlens.browser.ui.tls;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.connection.tls.CertificateFacts;
 import org.dirlens.connection.tls.PemFiles;
 import org.dirlens.ui.common.ControlIds;
@@ -91,7 +91,7 @@ public final class CertificateViewer extends Dialog {
       for (X509Certificate each : certificates) {
         text.append(PemFiles.pem(each));
       }
-      Files.writeString(Path.of(file), text);
+      UnfinishedFile.replace(Path.of(file), text.toString());
     } catch (IOException | GeneralSecurityException e) {
       MessageDialog.openError(shell, Messages.Certificate_export, String.valueOf(e.getMessage()));
     }

@@ -15,6 +15,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColors;
@@ -279,7 +280,7 @@ public final class ValueDialog extends Dialog {
 
   private static Path write(Path file, byte[] value) throws IOException {
     try {
-      return Files.write(file, value);
+      return UnfinishedFile.replace(file, out -> out.write(value));
     } catch (IOException e) {
       throw new IOException(NLS.bind(Messages.Value_unwritable, file, e.getMessage()), e);
     }

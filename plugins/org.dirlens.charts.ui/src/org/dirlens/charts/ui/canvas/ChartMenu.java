@@ -1,9 +1,9 @@
 package org.dirlens.charts.ui.canvas;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.dirlens.charts.ui.picture.ChartFile;
+import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.osgi.util.NLS;
@@ -68,7 +68,8 @@ final class ChartMenu {
       return;
     }
     try {
-      Files.write(Path.of(chosen), canvas.bytes(file));
+      byte[] image = canvas.bytes(file);
+      UnfinishedFile.replace(Path.of(chosen), out -> out.write(image));
     } catch (IOException e) {
       ProblemDialog.open(
           canvas.getShell(),

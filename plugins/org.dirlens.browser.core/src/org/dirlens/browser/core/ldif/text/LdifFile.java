@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
+import org.dirlens.connection.store.UnfinishedFile;
 
 /**
  * A file as text that can be edited, and when it was so.
@@ -68,7 +69,7 @@ public record LdifFile(String text, boolean marked, Stamp stamp, String version)
 
   /** Writes a text into a file, in the place of what it had. */
   public static LdifFile write(Path file, String text, boolean marked) throws IOException {
-    Files.writeString(file, (marked ? MARK : "") + text);
+    UnfinishedFile.replace(file, (marked ? MARK : "") + text);
     return of(text, marked, Stamp.of(file));
   }
 }

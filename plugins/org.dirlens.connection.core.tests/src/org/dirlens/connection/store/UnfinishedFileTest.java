@@ -1,0 +1,82 @@
+package org.dirlens.connection.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.dirlens.connection.parameters.Folder;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnfinishedFileTest {
+  @TempDir private Path folder;
+  private Path file;
+
+  @BeforeEach
+  void writeTheOld() throws IOException {
+    file = Files.writeString(folder.resolve("file"), "old");
+  }
+
+  @Test
+  void leavesTheOldOneWhenTheDiskIsFull() throws IOException {
+    assertThrows(
+        IOException.class,
+        () ->
+            UnfinishedFile.replace(
+                file,
+                out -> {
+                  out.write('n');
+                  throw new IOException("No space left on device");
+                }));
+    assertEquals("old", Files.readString(file));
+    assertEquals(List.of("file"), names());
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(each -> each.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void makesAFileThatWasNotThere() throws IOException {
+    Path other = folder.resolve("other");
+    assertEquals(other, UnfinishedFile.replace(other, "ä"));
+    assertEquals("ä", Files.readString(other));
+  }
+
+  @Test
+  void keepsThePermissionsOfTheOldOne() throws IOException {
+    Set<PosixFilePermission> secret = PosixFilePermissions.fromString("rw-------");
+    Files.setPosixFilePermissions(file, secret);
+    UnfinishedFile.replace(file, "new");
+    assertEquals("new", Files.readString(file));
+    assertEquals(secret, Files.getPosixFilePermissions(file));
+  }
+
+  @Test
+  void replacesTheFileBehindALink() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+    UnfinishedFile.replace(link, "new");
+    assertEquals("new", Files.readString(file));
+    assertTrue(Files.isSymbolicLink(link));
+  }
+
+  /** Whoever has the old archive open reads it to its end. */
+  @Test
+  void anArchiveIsWrittenBesideTheOldOne() throws IOException {
+    Path old = Files.createLink(folder.resolve("old"), file);
+    ConnectionArchive.write(file, List.of(), Folder.ROOT, Map.of());
+    assertEquals("old", Files.readString(old));
+  }
+}

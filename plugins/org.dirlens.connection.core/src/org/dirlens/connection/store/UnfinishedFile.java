@@ -1,0 +1,76 @@
+package org.dirlens.connection.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+
+/**
+ * A file that is not whole yet. What it is to replace stays as it is until then, so that a full
+ * disk takes nothing away.
+ */
+public final class UnfinishedFile {
+  private UnfinishedFile() {}
+
+  /** What is written into a file. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /**
+   * Makes an empty file beside the one that it is to replace, with a name that no other file has.
+   *
+   * @throws IOException if the folder is not there or cannot be written to
+   */
+  public static Path beside(Path target) throws IOException {
+    for (int more = 0; ; more++) {
+      String end = more == 0 ? ".part" : "." + more + ".part";
+      try {
+        return Files.createFile(target.resolveSibling(target.getFileName() + end));
+      } catch (FileAlreadyExistsException e) {
+        // Somebody else's: the next number.
+      }
+    }
+  }
+
+  /** Writes a text as UTF-8, as {@link #replace(Path, Content)} does. */
+  public static Path replace(Path target, String text) throws IOException {
+    return replace(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /**
+   * Writes a file whole or not at all. One that it replaces gives it its permissions; of a link,
+   * the file that it leads to is replaced.
+   *
+   * @return {@code target}
+   */
+  public static Path replace(Path target, Content content) throws IOException {
+    boolean old = Files.exists(target);
+    Path file = old ? target.toRealPath() : target;
+    Path unfinished = beside(file);
+    try {
+      if (old) {
+        permit(file, unfinished);
+      }
+      try (OutputStream out = Files.newOutputStream(unfinished)) {
+        content.writeTo(out);
+      }
+      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      return target;
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static void permit(Path old, Path fresh) throws IOException {
+    PosixFileAttributeView known = Files.getFileAttributeView(old, PosixFileAttributeView.class);
+    if (known != null) {
+      Files.setPosixFilePermissions(fresh, known.readAttributes().permissions());
+    }
+  }
+}
