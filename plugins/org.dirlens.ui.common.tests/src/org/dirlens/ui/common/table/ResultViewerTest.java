@@ -337,4 +337,25 @@ class ResultViewerTest {
     key(SWT.F2, 0);
     assertFalse(viewer.editing());
   }
+
+  @Test
+  void aCellThatIsSentAtOnceWaitsWhileTheKeyboardIsElsewhere() {
+    List<String> taken = new ArrayList<>();
+    viewer.editByKeys(
+        List.of(new CellEdit<>("Name", row -> true, Row::name, (row, text) -> taken.add(text))),
+        refused -> {});
+    viewer.show(FEW);
+    viewer.select("a");
+    key(SWT.F2, 0);
+    Text cell = (Text) viewer.table().getChildren()[0];
+    cell.setText("half");
+    cell.notifyListeners(SWT.FocusOut, new Event());
+    pump();
+    assertEquals(List.of(), taken);
+    assertTrue(viewer.editing());
+    Event enter = new Event();
+    enter.detail = SWT.TRAVERSE_RETURN;
+    cell.notifyListeners(SWT.Traverse, enter);
+    assertEquals(List.of("half"), taken);
+  }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.TableEditor;
 import org.eclipse.swt.graphics.Point;
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Changes cells in place. F2, F7 or Enter begin with the first cell of the row that can be changed,
  * a double click with the cell below it, where Enter and a double click do nothing else; Tab moves
  * to the next, Enter takes the text, Escape drops it. A text that is refused stays in the cell,
- * with the reason told.
+ * with the reason told. A click elsewhere takes the text, too, except where only function keys
+ * begin: such a table may send what is taken at once.
  *
  * <p>Threads: user interface.
  */
@@ -146,7 +148,17 @@ final class CellEditing<T> {
 
   /** Somebody clicked elsewhere: a text that is refused is dropped. */
   private void leave(Cell<T> cell) {
-    if (active() && !take(cell)) {
+    if (begin == Begin.FUNCTION_KEYS) {
+      DisplayThread.later(table.getDisplay(), table, this::dropUnlessAway);
+    } else if (active() && !take(cell)) {
+      end();
+    }
+  }
+
+  /** While another window has the keyboard the text waits. */
+  private void dropUnlessAway() {
+    boolean away = table.getDisplay().getActiveShell() != table.getShell();
+    if (field != null && active() && !away && !field.isFocusControl()) {
       end();
     }
   }

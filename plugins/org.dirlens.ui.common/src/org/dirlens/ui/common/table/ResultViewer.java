@@ -124,7 +124,10 @@ public final class ResultViewer<T> extends Composite {
     editing = new CellEditing<>(this, edits, refused, CellEditing.Begin.ANY_WAY);
   }
 
-  /** Lets cells be changed in place where Enter and a double click do something else. */
+  /**
+   * Lets cells be changed in place where Enter and a double click do something else. Only Enter and
+   * Tab in a cell take its text.
+   */
   public void editByKeys(List<CellEdit<T>> edits, Consumer<String> refused) {
     editing = new CellEditing<>(this, edits, refused, CellEditing.Begin.FUNCTION_KEYS);
   }
