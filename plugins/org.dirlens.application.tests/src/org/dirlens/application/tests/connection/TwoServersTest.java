@@ -11,8 +11,10 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -26,6 +28,9 @@ import org.dirlens.connection.testkit.HeldBack;
 import org.dirlens.connection.testkit.Slapd;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IPersistableElement;
@@ -283,15 +288,81 @@ class TwoServersTest {
     ui.view("org.dirlens.browser.ui.members");
     ui.waitUntil("its groups", () -> ui.shows("members.tabs"));
     DirectoryConnection edited = connection(NAME);
-    ConnectionParameters before = edited.parameters();
-    Endpoint embedded = connection(EMBEDDED).parameters().endpoint();
-    Connections.shared().update(edited, before.with(embedded).with(Login.ANONYMOUS));
-    edited.session(new NullProgressMonitor());
+    ConnectionParameters before = leadElsewhere(edited);
     ui.waitUntil("what the other says", () -> ui.says("insufficient access rights"));
     ui.waitUntil("nothing of the first", () -> !ui.shows("members.tabs"));
-    Connections.shared().update(edited, before);
-    edited.use(Secret.of(Slapd.PASSWORD));
-    edited.session(new NullProgressMonitor());
+    leadBack(edited, before);
     ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
+  }
+
+  /** Edits the connection so that it leads to the embedded server; returns what it was before. */
+  private static ConnectionParameters leadElsewhere(DirectoryConnection connection)
+      throws ConnectionProblem {
+    ConnectionParameters before = connection.parameters();
+    Endpoint embedded = connection(EMBEDDED).parameters().endpoint();
+    Connections.shared().update(connection, before.with(embedded).with(Login.ANONYMOUS));
+    connection.session(new NullProgressMonitor());
+    return before;
+  }
+
+  private static void leadBack(DirectoryConnection connection, ConnectionParameters before)
+      throws ConnectionProblem {
+    Connections.shared().update(connection, before);
+    connection.use(Secret.of(Slapd.PASSWORD));
+    connection.session(new NullProgressMonitor());
+  }
+
+  @Test
+  @Order(9)
+  void rowsOfASearchAreNotChangedOnTheServerToWhichTheirConnectionLeadsNow() throws Exception {
+    choose(NAME);
+    ui.view("org.dirlens.browser.ui.search");
+    ui.type("search.filter", "(cn=Ann)");
+    ui.pushNamed("search.run");
+    ui.waitUntil("Ann", () -> ui.text("search.message").startsWith("1 entry in"));
+    ui.selectRow("search.results", ANN);
+    assertEquals(true, offered("Delete..."));
+    DirectoryConnection searched = connection(NAME);
+    ConnectionParameters before = leadElsewhere(searched);
+    ui.waitUntil("the old mark", () -> ui.says("led to when they were found"));
+    for (String text : List.of("Delete...", "Edit many entries...", "Copy entries")) {
+      assertFalse(offered(text), text);
+    }
+    leadBack(searched, before);
+    ui.waitUntil("the end of it", () -> offered("Delete..."));
+  }
+
+  /** Whether the context menu of the rows of the search lets an item be chosen. */
+  private boolean offered(String text) {
+    Table rows = ui.control(Table.class, "search.results");
+    return ui.ask(
+        () -> {
+          rows.getMenu().notifyListeners(SWT.Show, new Event());
+          return Stream.of(rows.getMenu().getItems())
+              .filter(each -> each.getText().replace("&", "").equals(text))
+              .findFirst()
+              .orElseThrow()
+              .isEnabled();
+        });
+  }
+
+  @Test
+  @Order(10)
+  void differencesAreNotAppliedToTheServerToWhichTheirConnectionLeadsNow() throws Exception {
+    choose(NAME);
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "ou=people");
+    ui.menu("Directory", "Compare with...");
+    ui.waitForWindow("Compare");
+    ui.pick("compare.right.server", NAME);
+    ui.type("compare.right.dn", ANN);
+    ui.push("Compare");
+    ui.waitUntil("the differences", () -> ui.shows("compare.apply") && ui.isEnabled("Apply..."));
+    DirectoryConnection compared = connection(NAME);
+    ConnectionParameters before = leadElsewhere(compared);
+    ui.waitUntil("the old mark", () -> ui.says("than the one that was compared"));
+    assertFalse(ui.isEnabled("Apply..."));
+    leadBack(compared, before);
+    ui.waitUntil("the end of it", () -> ui.isEnabled("Apply..."));
   }
 }

@@ -24,6 +24,7 @@ import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.text.NaturalOrder;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
@@ -48,6 +49,7 @@ public final class Comparison {
   }
 
   private final CompareRequest request;
+  private final List<Endpoint> servers;
   private final List<ServerSchema> schemas;
   private final ServerSchema names;
   private final CompareRules rules;
@@ -61,11 +63,18 @@ public final class Comparison {
 
   private Comparison(CompareRequest request, List<ServerSchema> schemas) {
     this.request = request;
+    this.servers = servers(request);
     this.schemas = schemas;
     this.names =
         schemas.stream().filter(each -> !each.isEmpty()).findFirst().orElse(ServerSchema.EMPTY);
     this.rules = new CompareRules(schemas.getFirst(), request.ignored());
     this.mapping = new CopyRoot(request.left().dn(), request.right().dn(), Write.OldRdn.DELETE);
+  }
+
+  private static List<Endpoint> servers(CompareRequest request) {
+    return Stream.of(request.left(), request.right())
+        .map(side -> side.dit().connection().parameters().endpoint())
+        .toList();
   }
 
   /** Compares, and waits for both servers. */
@@ -163,6 +172,11 @@ public final class Comparison {
 
   public CompareRequest request() {
     return request;
+  }
+
+  /** Whether a connection leads to another server by now than the one that was compared. */
+  public boolean elsewhere() {
+    return !servers.equals(servers(request));
   }
 
   /** Names that differ, parents first. */

@@ -168,26 +168,46 @@ final class ComparePanel extends Composite {
         direction.getSelectionIndex() == 0
             ? Messages.Apply_deleteRight
             : Messages.Apply_deleteLeft);
-    DifferenceWork work = work(comparison);
-    boolean some = comparison.differences() > 0;
-    boolean readOnly = work.connection().readOnly();
-    copy.setEnabled(some);
-    apply.setEnabled(some && !readOnly);
-    String name = work.connection().parameters().name();
-    String why = readOnly ? " " + NLS.bind(Messages.Apply_readOnly, name) : "";
-    summary.setText(Forms.literal(words(comparison) + why));
-    summary.setToolTipText(words(comparison) + why);
+    judge();
     int mine = ++previews;
-    if (some) {
-      work.preview(
-          text -> {
-            if (mine == previews && !ldif.isDisposed()) {
-              ldif.setText(text);
-            }
-          });
+    if (comparison.differences() > 0) {
+      work(comparison)
+          .preview(
+              text -> {
+                if (mine == previews && !ldif.isDisposed()) {
+                  ldif.setText(text);
+                }
+              });
     } else {
       ldif.setText("");
     }
+  }
+
+  /** Says what was found, and what can be done with it now. */
+  void judge() {
+    Comparison comparison = shown;
+    if (comparison != null) {
+      boolean some = comparison.differences() > 0;
+      String why = why(comparison);
+      copy.setEnabled(some);
+      apply.setEnabled(some && why.isEmpty());
+      summary.setText(Forms.literal(words(comparison) + why));
+      summary.setToolTipText(words(comparison) + why);
+    }
+  }
+
+  /** Why nothing can be changed; empty if it can. */
+  private String why(Comparison comparison) {
+    DirectoryConnection target = work(comparison).connection();
+    if (target.readOnly()) {
+      return " " + NLS.bind(Messages.Apply_readOnly, target.parameters().name());
+    }
+    return comparison.elsewhere() ? " " + Messages.Apply_elsewhere : "";
+  }
+
+  /** Whether what is shown was compared with another server than its connections lead to now. */
+  boolean elsewhere() {
+    return shown != null && shown.elsewhere();
   }
 
   private void copy() {
@@ -197,7 +217,7 @@ final class ComparePanel extends Composite {
   }
 
   private void apply() {
-    if (shown != null) {
+    if (shown != null && why(shown).isEmpty()) {
       work(shown).apply(again);
     }
   }

@@ -11,6 +11,7 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LaterView;
 import org.dirlens.ui.common.ObservedProgress;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class CompareView extends LaterView {
   public static final String ID = "org.dirlens.browser.ui.compare";
 
-  private final Consumer<DitChange> directoryChanged = change -> directoryChanged();
+  private final Consumer<DitChange> directoryChanged = change -> later(this::directoryChanged);
+  private final Connections.Listener connectionsChanged = () -> later(this::markOld);
   private @Nullable StatePane states;
   private @Nullable ComparePanel panel;
   private @Nullable CompareRequest request;
@@ -58,6 +60,7 @@ public final class CompareView extends LaterView {
     area.empty().offer(Messages.View_start, () -> CompareDialog.open(List.of()));
     states = area;
     panel = new ComparePanel(area.content(), this::again);
+    Connections.shared().addListener(connectionsChanged);
   }
 
   private void again() {
@@ -102,7 +105,7 @@ public final class CompareView extends LaterView {
       job = null;
       panel.show(found);
       states.showContent();
-      states.old(changedMeanwhile ? Messages.View_old : "");
+      markOld();
       states.content().layout(true, true);
     }
   }
@@ -144,18 +147,23 @@ public final class CompareView extends LaterView {
     }
   }
 
-  private void directoryChanged() {
+  private void later(Runnable work) {
     StatePane shown = states;
     if (shown != null && !shown.isDisposed()) {
-      DisplayThread.later(
-          shown.getDisplay(),
-          shown,
-          () -> {
-            changedMeanwhile = true;
-            if (job == null) {
-              shown.old(Messages.View_old);
-            }
-          });
+      DisplayThread.later(shown.getDisplay(), shown, work);
+    }
+  }
+
+  private void directoryChanged() {
+    changedMeanwhile = true;
+    markOld();
+  }
+
+  private void markOld() {
+    if (job == null && states != null && panel != null) {
+      boolean elsewhere = panel.elsewhere();
+      states.old(elsewhere ? Messages.View_elsewhere : changedMeanwhile ? Messages.View_old : "");
+      panel.judge();
     }
   }
 
@@ -170,6 +178,7 @@ public final class CompareView extends LaterView {
   public void dispose() {
     stop();
     listen(false);
+    Connections.shared().removeListener(connectionsChanged);
     super.dispose();
   }
 }

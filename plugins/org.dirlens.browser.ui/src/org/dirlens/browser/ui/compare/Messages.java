@@ -37,6 +37,7 @@ final class Messages extends NLS {
   public static String View_several = "";
   public static String View_kept = "";
   public static String View_old = "";
+  public static String View_elsewhere = "";
   public static String Apply_toRight = "";
   public static String Apply_toLeft = "";
   public static String Apply_deleteRight = "";
@@ -44,6 +45,7 @@ final class Messages extends NLS {
   public static String Apply_apply = "";
   public static String Apply_copy = "";
   public static String Apply_readOnly = "";
+  public static String Apply_elsewhere = "";
   public static String Apply_nothing = "";
   public static String Apply_preview = "";
   public static String Apply_title = "";

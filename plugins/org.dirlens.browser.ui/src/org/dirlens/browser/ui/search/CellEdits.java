@@ -63,6 +63,9 @@ final class CellEdits implements CellLook<Found> {
     if (connection().readOnly()) {
       return NLS.bind(Messages.Result_readOnly, name);
     }
+    if (results.elsewhere()) {
+      return NLS.bind(Messages.Result_elsewhere, name);
+    }
     return connection().state() == ConnectionState.OPEN
         ? ""
         : NLS.bind(Messages.Result_closed, name);
@@ -161,6 +164,11 @@ final class CellEdits implements CellLook<Found> {
   }
 
   private void save(Found found, CellChange change) {
+    String why = why();
+    if (!why.isEmpty()) {
+      Problems.show(Messages.Result_editTitle, why);
+      return;
+    }
     Dit dit = Dit.of(connection());
     DirectoryJob.of(
             NLS.bind(Messages.Result_saving, change.dn()), monitor -> change.run(dit, monitor))

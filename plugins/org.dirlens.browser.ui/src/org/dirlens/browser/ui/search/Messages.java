@@ -26,6 +26,7 @@ final class Messages extends NLS {
   public static String Search_oldConnection = "";
   public static String Search_oldBase = "";
   public static String Search_oldOther = "";
+  public static String Search_oldServer = "";
   public static String Search_oldChanged = "";
   public static String Search_job = "";
   public static String Search_filterProblem = "";
@@ -104,6 +105,7 @@ final class Messages extends NLS {
   public static String Result_target = "";
   public static String Result_readOnly = "";
   public static String Result_closed = "";
+  public static String Result_elsewhere = "";
   public static String Result_reading = "";
   public static String Result_copiedPartly = "";
   public static String Result_copiedNoReference = "";

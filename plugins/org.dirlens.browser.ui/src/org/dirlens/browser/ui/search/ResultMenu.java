@@ -75,7 +75,7 @@ final class ResultMenu {
           target.setEnabled(reference().isPresent());
           edit.setEnabled(one && results.edits().why().isEmpty());
           edit.setToolTipText(results.edits().why());
-          copy.setEnabled(one);
+          copy.setEnabled(one && !results.elsewhere());
           export.setEnabled(!results.running());
           for (MenuItem writes : List.of(editMany, delete)) {
             writes.setEnabled(!entries().isEmpty() && results.edits().why().isEmpty());

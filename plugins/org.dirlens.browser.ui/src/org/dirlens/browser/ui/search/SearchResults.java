@@ -17,6 +17,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.parameters.ConnectionUrl;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.table.CopyForm;
 import org.dirlens.ui.common.table.CopyProgress;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -38,6 +39,7 @@ final class SearchResults {
   private static final int CELL_CHARS = 22;
 
   private final DirectoryConnection connection;
+  private final Endpoint server;
   private final ClientSearch run;
   private final ResultViewer<Found> viewer;
   private final CellEdits edits;
@@ -45,6 +47,7 @@ final class SearchResults {
 
   SearchResults(Composite parent, DirectoryConnection connection, ClientSearch run) {
     this.connection = connection;
+    this.server = connection.parameters().endpoint();
     this.run = run;
     viewer = new ResultViewer<>(parent, columns(), Found::number);
     viewer.named("search.results", Messages.Search_results);
@@ -78,6 +81,11 @@ final class SearchResults {
   /** Where the rows are from. */
   DirectoryConnection connection() {
     return connection;
+  }
+
+  /** Whether the connection leads to another server by now, with other entries of these names. */
+  boolean elsewhere() {
+    return !connection.parameters().endpoint().equals(server);
   }
 
   ClientSearch run() {
@@ -146,6 +154,9 @@ final class SearchResults {
   private String ldif(List<Found> rows, CopyProgress copy) throws CoreException {
     SubMonitor progress = SubMonitor.convert(copy, rows.size());
     StringBuilder text = new StringBuilder();
+    if (elsewhere()) {
+      throw new CoreException(Status.error(edits.why()));
+    }
     try {
       Session session = connection.session(progress);
       for (Found found : rows) {
@@ -170,7 +181,7 @@ final class SearchResults {
 
   /** The first selected row that is an entry. */
   Optional<SelectedEntry> selectedEntry() {
-    return viewer.isDisposed()
+    return viewer.isDisposed() || elsewhere()
         ? Optional.empty()
         : viewer.selection().stream()
             .map(FoundRows.Found::dn)

@@ -420,6 +420,9 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     if (shown.connection().state() != ConnectionState.OPEN) {
       return NLS.bind(Messages.Search_oldConnection, name);
     }
+    if (shown.elsewhere()) {
+      return NLS.bind(Messages.Search_oldServer, name);
+    }
     String other = shown.whyOther(filled.query(), base.edited());
     return other.isEmpty() && changedSince ? NLS.bind(Messages.Search_oldChanged, name) : other;
   }
