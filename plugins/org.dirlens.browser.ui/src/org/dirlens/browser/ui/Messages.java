@@ -466,6 +466,8 @@ public final class Messages extends NLS {
   public static String Quick_searching = "";
   public static String Quick_view = "";
   public static String Draft_keeping = "";
+  public static String Draft_notKeptTitle = "";
+  public static String Draft_notKept = "";
   public static String Draft_reading = "";
   public static String Draft_restored = "";
   public static String Draft_restoredWithout = "";

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.application.tests.server.EmbeddedEntries;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.ui.jobs.WorkKeeper;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.LongJobs;
@@ -168,5 +171,39 @@ class ClosingTest {
         cancelled.countDown();
       }
     };
+  }
+
+  /** A disk that is full. */
+  private static final class FullDisk implements WorkKeeper.Store<String, String> {
+    @Override
+    public void keep(String work) throws IOException {
+      throw new IOException("No space left on device");
+    }
+
+    @Override
+    public void drop(String place) {}
+
+    @Override
+    public String place(String work) {
+      return "somewhere";
+    }
+  }
+
+  @Test
+  void aDiskThatTakesNoUnsavedWorkIsTold() {
+    WorkKeeper<String, String> keeper =
+        ui.ask(() -> new WorkKeeper<>(() -> Optional.of("typed"), new FullDisk()));
+    ui.ask(
+        () -> {
+          keeper.changed();
+          return true;
+        });
+    ui.waitUntil("a word about it", () -> ui.says("No space left on device"));
+    ui.pushNamed("notification.close");
+    ui.ask(
+        () -> {
+          keeper.end();
+          return true;
+        });
   }
 }

@@ -8,9 +8,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +46,10 @@ public final class WorkKeeper<P, W> {
       Job.createSystem(Messages.Draft_keeping, (ICoreRunnable) m -> write());
   private boolean due;
   private boolean ended;
+
+  /** True when the person knows that the disk does not take the work. */
+  private boolean told;
+
   private @Nullable P keptAs;
   private @Nullable W next;
 
@@ -123,9 +130,20 @@ public final class WorkKeeper<P, W> {
       try {
         store.keep(wanted);
         keptAs = store.place(wanted);
+        told = false;
       } catch (IOException e) {
         ILog.of(WorkKeeper.class).error("The draft of " + store.place(wanted), e);
+        tell(e);
       }
+    }
+  }
+
+  /** Once, until it works again: the person can make room, or save. */
+  private void tell(IOException problem) {
+    if (!told) {
+      told = true;
+      String words = NLS.bind(Messages.Draft_notKept, problem.getMessage());
+      DisplayThread.later(display, () -> Notification.problem(Messages.Draft_notKeptTitle, words));
     }
   }
 
