@@ -483,6 +483,34 @@ class EditedElsewhereTest {
                     Attribute.of("sn", name)))));
   }
 
+  @Test
+  void whatIsTypedInADialogStaysWhenTheEntryIsDeletedMeanwhile() throws Exception {
+    ui.activateEditor();
+    ui.selectRow("entry.table", "description");
+    ui.tool("entry.addValue");
+    ui.type("value.field", "typed");
+    send(new Write.Delete(ANN));
+    tell(new DitChange.Deleted(ANN));
+    ui.waitUntil("the end of the reading", () -> ui.ask(EditedElsewhereTest::nothingRuns));
+    ui.push("OK");
+    ui.waitUntil("the typed value", () -> ui.values("description").contains("typed"));
+    assertTrue(ui.unsaved());
+    assertTrue(ui.says("This entry was deleted on the server."));
+  }
+
+  @Test
+  void anEntryThatWasDeletedUnderACancelledDialogIsNotShownAnyMore() throws Exception {
+    ui.activateEditor();
+    ui.selectRow("entry.table", "description");
+    ui.tool("entry.addValue");
+    ui.type("value.field", "typed");
+    send(new Write.Delete(ANN));
+    tell(new DitChange.Deleted(ANN));
+    ui.waitUntil("a word about it", () -> ui.says("This entry was deleted on the server."));
+    ui.push("Cancel");
+    ui.waitUntil("the end of it", () -> !ui.shows("entry.table"));
+  }
+
   private void deleteSelected() {
     ui.view("org.dirlens.browser.ui.dit");
     ui.menu("Directory", "Delete");

@@ -48,7 +48,7 @@ final class AddAttributeDialog extends Dialog {
   }
 
   static void open(EntryEditor editor, EntryDraft draft) {
-    new AddAttributeDialog(editor, draft).open();
+    editor.ask(() -> new AddAttributeDialog(editor, draft).open());
   }
 
   @Override

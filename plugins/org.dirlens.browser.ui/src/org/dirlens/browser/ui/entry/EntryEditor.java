@@ -62,6 +62,8 @@ public final class EntryEditor extends MultiPageEditorPart
   private final EntryReading reading = new EntryReading(this);
   private boolean reuse;
   private boolean restoring;
+  private int asking;
+  private boolean missed;
   private Notice restored = Notice.NONE;
 
   @Override
@@ -200,7 +202,7 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   boolean reusable() {
-    return reuse && !isDirty();
+    return reuse && !worked();
   }
 
   void reuse(boolean again) {
@@ -256,7 +258,7 @@ public final class EntryEditor extends MultiPageEditorPart
     boolean other = connected() && reading.elsewhere(connection());
     boolean stale = !connected() || reading.stale(connection());
     if (shown() && stale && (!connected() || connection().state() == ConnectionState.OPEN)) {
-      draft = other && !isDirty() ? null : draft;
+      draft = other && !worked() ? null : draft;
       load();
     }
   }
@@ -279,7 +281,7 @@ public final class EntryEditor extends MultiPageEditorPart
       take(new EntryDraft(entry, read.schema()));
       return;
     }
-    if (edited.schema().isEmpty() && !read.schema().isEmpty()) {
+    if (edited.schema().isEmpty() && !read.schema().isEmpty() && asking == 0) {
       edited = EntryDraft.of(edited.original(), edited.current(), read.schema());
       String typed = ldif == null ? "" : ldif.typedText();
       take(edited);
@@ -337,7 +339,8 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** Says why there is nothing to show. */
   void showNothing(String why) {
-    if (draft != null && isDirty()) {
+    if (draft != null && worked()) {
+      missed = true;
       // Unsaved work outlives a lost connection and a deleted entry.
       notice(Notice.warning(NLS.bind(Messages.Notice_kept, why.lines().findFirst().orElse(""))));
       return;
@@ -348,6 +351,25 @@ public final class EntryEditor extends MultiPageEditorPart
       ldif.showNothing();
     }
     firePropertyChange(PROP_DIRTY);
+  }
+
+  /** Opens a dialog whose answer goes into the draft, which stays until it is closed. */
+  void ask(Runnable dialog) {
+    asking++;
+    try {
+      dialog.run();
+    } finally {
+      asking--;
+      if (missed && shown() && !worked()) {
+        missed = false;
+        load();
+      }
+    }
+  }
+
+  /** Whether there is work that would be lost with the draft, in a dialog over it also. */
+  private boolean worked() {
+    return isDirty() || asking > 0;
   }
 
   /** The state of the draft may be another one now. */
@@ -464,7 +486,8 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   private void deleted() {
-    if (isDirty()) {
+    if (worked()) {
+      missed = true;
       notice(Notice.warning(Messages.Notice_deleted));
     } else {
       getSite().getPage().closeEditor(this, false);

@@ -57,7 +57,7 @@ public final class EntryEditors {
   /** Asks for a new password of the entry in an editor; nothing where it cannot be written. */
   public static void setPassword(EntryEditor editor) {
     if (!editor.connection().readOnly()) {
-      editor.draft().ifPresent(draft -> SetPasswordDialog.open(editor, draft));
+      editor.draft().ifPresent(draft -> editor.ask(() -> SetPasswordDialog.open(editor, draft)));
     }
   }
 

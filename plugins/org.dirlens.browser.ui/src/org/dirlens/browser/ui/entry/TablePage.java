@@ -452,13 +452,18 @@ public final class TablePage {
                 draft()
                     .ifPresent(
                         edited ->
-                            DescriptionDialog.open(stack.getShell(), edited, row.description())));
+                            editor.ask(
+                                () ->
+                                    DescriptionDialog.open(
+                                        stack.getShell(), edited, row.description()))));
   }
 
   /** Asks which object classes the entry shall have. */
   public void editClasses() {
     if (!locked()) {
-      draft().ifPresent(edited -> ObjectClassesDialog.open(stack.getShell(), edited));
+      draft()
+          .ifPresent(
+              edited -> editor.ask(() -> ObjectClassesDialog.open(stack.getShell(), edited)));
     }
   }
 

@@ -1,11 +1,11 @@
 package org.dirlens.browser.ui.entry;
 
-import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.value.ValueKind;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.browser.ui.value.ObjectClassesDialog;
 import org.dirlens.browser.ui.value.ValueDialog;
+import org.eclipse.swt.widgets.Shell;
 
 /** Opens the editor of a value in a window of its own, the one of its kind or another. */
 final class ValueEditors {
@@ -24,11 +24,14 @@ final class ValueEditors {
 
   /** Opens the editor of a kind that suits the value. */
   static void open(EntryEditor editor, ValueEdit edit, ValueKind kind) {
-    EntryDraft draft = edit.draft();
-    switch (kind) {
-      case PASSWORD -> SetPasswordDialog.open(editor, edit);
-      case OBJECT_CLASS -> ObjectClassesDialog.open(editor.getSite().getShell(), draft);
-      default -> ValueDialog.open(editor.getSite().getShell(), edit, kind, editor.connection());
-    }
+    Shell shell = editor.getSite().getShell();
+    editor.ask(
+        () -> {
+          switch (kind) {
+            case PASSWORD -> SetPasswordDialog.open(editor, edit);
+            case OBJECT_CLASS -> ObjectClassesDialog.open(shell, edit.draft());
+            default -> ValueDialog.open(shell, edit, kind, editor.connection());
+          }
+        });
   }
 }
