@@ -511,6 +511,19 @@ class EditedElsewhereTest {
     ui.waitUntil("the end of it", () -> !ui.shows("entry.table"));
   }
 
+  @Test
+  void objectClassesThatOthersAddWhileTheyAreEditedStay() throws Exception {
+    ui.activateEditor();
+    ui.menu("Directory", "Edit object classes...");
+    ui.waitForWindow("Object classes");
+    outside("objectClass", "inetOrgPerson", "pkiUser");
+    tell(new DitChange.Changed(ANN));
+    ui.waitUntil("their class", () -> ui.values("objectClass").contains("pkiUser"));
+    ui.push("OK");
+    ui.waitForWindowToClose("Object classes");
+    assertTrue(ui.values("objectClass").contains("pkiUser"), ui.values("objectClass").toString());
+  }
+
   private void deleteSelected() {
     ui.view("org.dirlens.browser.ui.dit");
     ui.menu("Directory", "Delete");

@@ -41,6 +41,7 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
   private final EntryDraft draft;
   private final Set<String> chosen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
   private final Map<String, String> given = new LinkedHashMap<>();
+  private Set<String> present;
   private ClassChange change;
   private @Nullable Text filter;
   private @Nullable Table list;
@@ -50,8 +51,24 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
   private ObjectClassesDialog(Shell shell, EntryDraft draft) {
     super(shell);
     this.draft = draft;
-    chosen.addAll(draft.current().texts("objectClass"));
+    present = present();
+    chosen.addAll(present);
     change = ahead();
+  }
+
+  private Set<String> present() {
+    Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    names.addAll(draft.current().texts("objectClass"));
+    return names;
+  }
+
+  /** Others may change the classes meanwhile: what is not ticked otherwise here follows them. */
+  private void catchUp() {
+    Set<String> now = present();
+    now.stream().filter(each -> !present.contains(each)).forEach(chosen::add);
+    present.stream().filter(each -> !now.contains(each)).forEach(chosen::remove);
+    present = now;
+    fillList();
   }
 
   private ClassChange ahead() {
@@ -231,7 +248,10 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
 
   @Override
   protected void okPressed() {
-    change.apply(draft, given);
-    super.okPressed();
+    catchUp();
+    if (getButton(IDialogConstants.OK_ID).isEnabled()) {
+      change.apply(draft, given);
+      super.okPressed();
+    }
   }
 }
