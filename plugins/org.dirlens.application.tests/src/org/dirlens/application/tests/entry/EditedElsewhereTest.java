@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
@@ -32,6 +33,7 @@ import org.dirlens.connection.testkit.Slapd;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
@@ -481,6 +483,23 @@ class EditedElsewhereTest {
                     Attribute.of("objectClass", "person"),
                     Attribute.of("cn", name),
                     Attribute.of("sn", name)))));
+  }
+
+  @Test
+  void aNewEntryIsNotOpenedOverTheEditorInUse() throws Exception {
+    ui.activateEditor();
+    addPerson("Bob");
+    tell(new DitChange.Added(BOB));
+    ui.waitUntil("the new entry", () -> selected().equals("cn=Bob"));
+    CountDownLatch later = new CountDownLatch(1);
+    Display display = PlatformUI.getWorkbench().getDisplay();
+    ui.ask(
+        () -> {
+          display.timerExec(1_000, later::countDown); // an entry is opened before
+          return true;
+        });
+    later.await();
+    assertEquals("cn=Ann", ui.editorTitle());
   }
 
   @Test

@@ -339,12 +339,12 @@ public final class DirectoryView extends PinnedView {
     switch (change) {
       case DitChange.Added added -> {
         shown.refresh(DnText.parent(added.dn()));
-        reveal(added.dn());
+        select(added.dn());
       }
       case DitChange.Deleted deleted -> shown.refreshWithout(deleted.dn());
       case DitChange.Renamed renamed -> {
         shown.refresh(DnText.parent(renamed.dn()));
-        reveal(renamed.newDn());
+        select(renamed.newDn());
       }
       case DitChange.Changed unseen -> {}
       case DitChange.Many many -> refreshAll();
@@ -389,6 +389,23 @@ public final class DirectoryView extends PinnedView {
   }
 
   private void reveal(String dn, Runnable missing) {
+    find(dn, found -> tree.reveal(found), missing);
+  }
+
+  /** Selects what was changed. Somebody who works elsewhere by now keeps the editor in front. */
+  private void select(String dn) {
+    find(
+        dn,
+        found -> {
+          tree.reveal(found);
+          if (getSite().getPage().getActivePart() != this) {
+            tree.control().getDisplay().timerExec(-1, settled);
+          }
+        },
+        () -> {});
+  }
+
+  private void find(String dn, Consumer<DitNode> action, Runnable missing) {
     complete();
     DitTree shown = tree;
     if (shown == null || shown.shown() == null) {
@@ -399,7 +416,7 @@ public final class DirectoryView extends PinnedView {
         .whenDone(
             found -> {
               if (!shown.control().isDisposed()) {
-                found.ifPresentOrElse(shown::reveal, missing);
+                found.ifPresentOrElse(action, missing);
               }
             })
         .start();
