@@ -18,8 +18,11 @@ import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.change.LoggedChange;
 import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.copy.CopyRoot;
+import org.dirlens.browser.core.copy.SubtreeMove.Left;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.ui.copy.Copying;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -31,6 +34,7 @@ import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.KeptForm;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
@@ -519,5 +523,35 @@ class CopyAndMoveTest {
   private void copyAs(String form, String part) {
     ui.contextMenu("dit.tree", "Copy as", form);
     ui.waitUntil(form, () -> ui.clipboard().contains(part));
+  }
+
+  @Test
+  void aMoveByCopyingIsAskedForAndReviewedOnProduction() throws Exception {
+    String from = "ou=whole," + StoryServer.UNIT;
+    String to = "ou=whole," + GOAL;
+    own.send(unit(from, "whole"));
+    own.send(person("cn=Kim," + from, "Kim"));
+    DirectoryConnection production =
+        own.connect(" of production", AccessMode.READ_WRITE, Environment.PRODUCTION);
+    Left left =
+        new Left(
+            List.of(new CopyRoot(from, to, Write.OldRdn.DELETE)),
+            ConnectionProblem.request("affectsMultipleDSAs"));
+    ui.ask(
+        () -> {
+          Copying.offerToCopy(production, left);
+          return true;
+        });
+    Button cancel = ui.button("Cancel");
+    assertEquals(cancel, ui.ask(() -> cancel.getShell().getDefaultButton()));
+    ui.push("Copy and delete");
+    ui.waitUntil("the review", () -> ui.shows("review.ldif"));
+    assertTrue(
+        ui.text("review.ldif").contains("dn: " + from + "\nchangetype: delete"),
+        ui.text("review.ldif"));
+    assertTrue(ui.text("review.note").endsWith("deleted on " + own.name(" of production") + "."));
+    ui.screenshot("move-by-copying");
+    ui.push(MOVE);
+    ui.waitUntil("the end", () -> exists(own, "cn=Kim," + to) && !exists(own, from));
   }
 }

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.copy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SecretAttributes;
@@ -37,6 +38,13 @@ public final class Copying {
   private final DirectoryConnection source;
   private final DirectoryConnection target;
 
+  /** How entries come to their new place. */
+  private enum Way {
+    COPY,
+    MOVE,
+    MOVE_BY_COPYING
+  }
+
   private Copying(DirectoryConnection source, DirectoryConnection target) {
     this.source = source;
     this.target = target;
@@ -66,46 +74,65 @@ public final class Copying {
     Copying copying = new Copying(source.get(), target);
     new CopyDialog(Problems.shell(), source.get(), copied, target, parent)
         .ask()
-        .ifPresent(prepared -> copying.begin(prepared, copied.moved()));
+        .ifPresent(prepared -> copying.begin(prepared, copying.way(copied.moved())));
   }
 
-  private void begin(SubtreeCopy prepared, boolean moved) {
+  private Way way(boolean moved) {
+    if (!moved) {
+      return Way.COPY;
+    }
+    return source == target ? Way.MOVE : Way.MOVE_BY_COPYING;
+  }
+
+  private void begin(SubtreeCopy prepared, Way way) {
     prepared.sendingPasswordsAs(SentPasswords.form(target));
-    if (Review.needed(target) || (moved && Review.needed(source))) {
-      review(prepared, moved);
+    if (Review.needed(target) || (way != Way.COPY && Review.needed(source))) {
+      review(prepared, way);
     } else {
-      run(prepared, moved);
+      run(prepared, way);
     }
   }
 
-  private void review(SubtreeCopy prepared, boolean moved) {
-    DirectoryJob.of(Messages.Copy_counting, monitor -> ldif(prepared, moved, monitor))
+  private void review(SubtreeCopy prepared, Way way) {
+    DirectoryJob.of(Messages.Copy_counting, monitor -> ldif(prepared, way, monitor))
         .whenDone(
             ldif -> {
-              String title = moved ? Messages.Copy_titleMove : Messages.Copy_title;
-              String verb = moved ? Messages.Copy_move : Messages.Copy_copy;
-              String entries = Labels.entries(prepared.entries());
-              Proposal proposal =
-                  Proposal.of(
-                      target,
-                      NLS.bind(moved ? Messages.Copy_countMove : Messages.Copy_count, entries),
-                      ldif,
-                      List.of());
-              if (ReviewDialog.approved(Problems.shell(), proposal, title, verb)) {
-                run(prepared, moved);
+              String title = way == Way.COPY ? Messages.Copy_title : Messages.Copy_titleMove;
+              String verb = way == Way.COPY ? Messages.Copy_copy : Messages.Copy_move;
+              if (ReviewDialog.approved(
+                  Problems.shell(), proposal(prepared, way, ldif), title, verb)) {
+                run(prepared, way);
               }
             })
-        .start();
+        .startForUser();
   }
 
-  private String ldif(SubtreeCopy prepared, boolean moved, IProgressMonitor monitor)
+  private Proposal proposal(SubtreeCopy prepared, Way way, String ldif) {
+    String entries = Labels.entries(prepared.entries());
+    String subject =
+        NLS.bind(way == Way.COPY ? Messages.Copy_count : Messages.Copy_countMove, entries);
+    String deletion = NLS.bind(Messages.Copy_thenDeleted, entries, source.parameters().name());
+    return Proposal.of(
+        target, subject, ldif, way == Way.MOVE_BY_COPYING ? List.of(deletion) : List.of());
+  }
+
+  private String ldif(SubtreeCopy prepared, Way way, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return switch (way) {
+      case COPY -> added(prepared, monitor);
+      case MOVE -> perRoot(prepared, SubtreeMove::rename);
+      case MOVE_BY_COPYING ->
+          added(prepared, monitor)
+              + "\n\n# "
+              + NLS.bind(Messages.Copy_originals, source.parameters().name())
+              + "\n"
+              + perRoot(prepared, root -> new Write.Delete(root.from()));
+    };
+  }
+
+  private static String added(SubtreeCopy prepared, IProgressMonitor monitor)
       throws ConnectionProblem {
     SecretAttributes secrets = SecretAttributes.chosen();
-    if (moved && prepared.request().within()) {
-      return prepared.request().roots().stream()
-          .map(root -> secrets.shown(SubtreeMove.rename(root)))
-          .collect(Collectors.joining("\n"));
-    }
     String first =
         prepared.sample(SAMPLE_ENTRIES, monitor).stream()
             .map(entry -> secrets.shown(new Write.Add(entry)))
@@ -113,13 +140,18 @@ public final class Copying {
     return first + "\n# " + NLS.bind(Messages.Copy_sample, Labels.entries(prepared.entries()));
   }
 
-  private void run(SubtreeCopy prepared, boolean moved) {
-    if (!moved) {
-      copy(prepared);
-    } else if (source == target) {
-      move(prepared.request());
-    } else {
-      moveByCopying(prepared);
+  private static String perRoot(SubtreeCopy prepared, Function<CopyRoot, Write> write) {
+    SecretAttributes secrets = SecretAttributes.chosen();
+    return prepared.request().roots().stream()
+        .map(root -> secrets.shown(write.apply(root)))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private void run(SubtreeCopy prepared, Way way) {
+    switch (way) {
+      case COPY -> copy(prepared);
+      case MOVE -> move(prepared.request());
+      case MOVE_BY_COPYING -> moveByCopying(prepared);
     }
   }
 
@@ -202,7 +234,7 @@ public final class Copying {
 
   /**
    * Counts what would be copied and deleted because the server does not move it as a whole, and
-   * does it if the person agrees; returns at once.
+   * does it if the person agrees, on a server of production after a look at it; returns at once.
    */
   public static void offerToCopy(DirectoryConnection connection, Left left) {
     Copying copying = new Copying(connection, connection);
@@ -212,14 +244,13 @@ public final class Copying {
             monitor -> SubtreeCopy.prepare(CopyRequest.whole(dit, left.roots()), monitor))
         .whenDone(
             prepared -> {
-              prepared.sendingPasswordsAs(SentPasswords.form(connection));
               if (left.leaves(prepared.entries())) {
                 Problems.show(left.why());
               } else if (agreed(prepared, left.why())) {
-                copying.moveByCopying(prepared);
+                copying.begin(prepared, Way.MOVE_BY_COPYING);
               }
             })
-        .start();
+        .startForUser();
   }
 
   private static boolean agreed(SubtreeCopy prepared, ConnectionProblem why) {
@@ -230,9 +261,9 @@ public final class Copying {
             Messages.Copy_titleMove,
             NLS.bind(Messages.Copy_simulate, why.getMessage(), entries),
             0,
-            Messages.Copy_simulateDo,
-            IDialogConstants.CANCEL_LABEL)
-        == 0;
+            IDialogConstants.CANCEL_LABEL,
+            Messages.Copy_simulateDo)
+        == 1;
   }
 
   private void moveByCopying(SubtreeCopy prepared) {

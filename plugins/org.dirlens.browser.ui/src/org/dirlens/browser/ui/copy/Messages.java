@@ -33,6 +33,8 @@ final class Messages extends NLS {
   public static String Copy_job = "";
   public static String Copy_jobMove = "";
   public static String Copy_sample = "";
+  public static String Copy_thenDeleted = "";
+  public static String Copy_originals = "";
   public static String Copy_done = "";
   public static String Copy_skipped = "";
   public static String Copy_refused = "";
