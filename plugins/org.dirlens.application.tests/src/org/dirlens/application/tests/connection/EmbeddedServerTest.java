@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.application.tests.server.EmbeddedEntries;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -98,6 +99,24 @@ class EmbeddedServerTest {
     ui.menu("File", "Save");
     ui.waitUntil("the value", () -> EmbeddedEntries.stored("user.30").contains("Through"));
     ui.screenshot("server-running");
+  }
+
+  @Test
+  void aDeletionThatRunsIsAskedAboutBeforeItStops() throws Exception {
+    entries.open("user.33");
+    ui.view("org.dirlens.browser.ui.dit");
+    try (HeldJob deletion = new HeldJob("Deleting an entry")) {
+      ui.menu("Directory", "Delete");
+      ui.waitForWindow("Delete");
+      ui.push("Delete entry");
+      deletion.awaitHeld();
+      ui.view("org.dirlens.application.server");
+      ui.pushNamed("server.stop");
+      ui.waitUntil("the question", () -> ui.says("Deleting an entry"));
+      ui.push("Keep working");
+      deletion.cancel();
+    }
+    assertTrue(EmbeddedServerAccess.server().isPresent());
   }
 
   @Test

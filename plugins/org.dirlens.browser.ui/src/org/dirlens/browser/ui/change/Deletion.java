@@ -154,7 +154,8 @@ public final class Deletion {
                 counted(entries, Messages.Delete_jobOne, Messages.Delete_jobSeveral),
                 monitor -> delete(found, changed, monitor))
             .whenDone(all -> told(found, changed))
-            .whenUndone(() -> dit.tell(new DitChange.Many()));
+            .whenUndone(() -> dit.tell(new DitChange.Many()))
+            .on(dit.connection());
     if (entries > 1) {
       job.whenCancelled(() -> tell(ToldWork.cancelled(), found, changed.values()))
           .whenFailed(problem -> tell(ToldWork.failed(problem), found, changed.values()))

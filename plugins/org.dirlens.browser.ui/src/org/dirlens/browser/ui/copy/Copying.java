@@ -163,6 +163,7 @@ public final class Copying {
         .whenUndone(() -> Dit.of(target).tell(new DitChange.Many()))
         .whenCancelled(() -> soFar(ToldWork.cancelled(), prepared).show(Messages.Copy_title))
         .whenFailed(problem -> soFar(ToldWork.failed(problem), prepared).show(Messages.Copy_title))
+        .on(source)
         .on(target)
         .startForUser();
   }
@@ -285,6 +286,7 @@ public final class Copying {
             })
         .whenCancelled(() -> tellMove(ToldWork.cancelled(), prepared))
         .whenFailed(problem -> tellMove(ToldWork.failed(problem), prepared))
+        .on(source)
         .on(target)
         .startForUser();
   }
