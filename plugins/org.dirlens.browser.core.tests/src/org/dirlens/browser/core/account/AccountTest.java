@@ -132,6 +132,27 @@ class AccountTest {
       login(WORD);
     }
 
+    /** Somebody else writes over the lock that was seen, and over none that was seen. */
+    void refusesToUndoALockNobodySaw(String attribute, String lock) throws ConnectionProblem {
+      Account open = ann();
+      failTwice();
+      awaitLock();
+      Account seen = ann();
+      change(ANN, attribute, lock);
+      AccountFact locked = fact(Topic.LOCK);
+      assertRefused(seen.action(Type.UNLOCK));
+      assertEquals(locked, fact(Topic.LOCK));
+      act(Type.UNLOCK);
+      assertEquals(Mood.GOOD, fact(Topic.LOCK).mood(), fact(Topic.LOCK).words());
+      act(Type.LOCK);
+      assertRefused(open.action(Type.LOCK));
+      act(Type.UNLOCK);
+    }
+
+    private void assertRefused(AccountAction action) {
+      assertThrows(ConnectionProblem.class, () -> send(new Write.Modify(ANN, action.changes())));
+    }
+
     /** An administrator locks it, and unlocks it. */
     void barAndUnlock(Topic where) throws ConnectionProblem {
       act(Type.LOCK);
@@ -170,6 +191,7 @@ class AccountTest {
       assertTrue(place.fact(Topic.EXPIRY).words().startsWith("Expires in 23 hours, at "));
       place.lockAndUnlock();
       place.barAndUnlock(Topic.LOCK);
+      place.refusesToUndoALockNobodySaw("pwdAccountLockedTime", "000001010000Z");
       place.act(Type.REQUIRE_CHANGE);
       assertEquals("Must be changed at the next login", place.fact(Topic.MUST_CHANGE).words());
     }
@@ -194,6 +216,7 @@ class AccountTest {
       assertTrue(place.fact(Topic.EXPIRY).words().startsWith("Expires in 23 hours, at "));
       place.lockAndUnlock();
       place.barAndUnlock(Topic.LOCK);
+      place.refusesToUndoALockNobodySaw("pwdAccountLockedTime", "000001010000Z");
       place.act(Type.REQUIRE_CHANGE);
       assertEquals("TRUE", read(place, "pwdReset"));
       place.act(Type.FORGIVE_CHANGE);
@@ -228,6 +251,7 @@ class AccountTest {
       place.change("cn=config", "passwordMaxFailure", "2");
       place.lockAndUnlock();
       place.barAndUnlock(Topic.LOCK_BY_ADMINISTRATOR);
+      place.refusesToUndoALockNobodySaw("accountUnlockTime", "19700101000000Z");
       assertTrue(place.action(Type.REQUIRE_CHANGE).why().contains("passwordMustChange: off"));
       place.change("cn=config", "passwordMustChange", "on");
       place.act(Type.REQUIRE_CHANGE);

@@ -174,10 +174,10 @@ final class Account389 {
   private AccountAction unlock() {
     List<Modification> changes = new ArrayList<>();
     if (barred()) {
-      changes.add(new Modification(Kind.DELETE, new Attribute(DISABLED, List.of())));
+      changes.add(NamedChange.clear(entry, DISABLED));
     }
     if (lockedByFailures()) {
-      changes.add(new Modification(Kind.DELETE, new Attribute(UNLOCKED_AT, List.of())));
+      changes.add(NamedChange.clear(entry, UNLOCKED_AT));
       changes.add(new Modification(Kind.REPLACE, Attribute.of(COUNT, "0")));
     }
     return changes.isEmpty()
@@ -188,8 +188,7 @@ final class Account389 {
   private AccountAction bar() {
     return barred()
         ? AccountAction.impossible(Type.LOCK, "The account is locked already")
-        : AccountAction.possible(
-            Type.LOCK, List.of(new Modification(Kind.REPLACE, Attribute.of(DISABLED, "TRUE"))));
+        : AccountAction.possible(Type.LOCK, NamedChange.set(entry, DISABLED, "TRUE"));
   }
 
   private AccountAction require() {
@@ -200,16 +199,12 @@ final class Account389 {
       return AccountAction.impossible(
           Type.REQUIRE_CHANGE, "The policy asks nobody to change (passwordMustChange: off)");
     }
-    return AccountAction.possible(
-        Type.REQUIRE_CHANGE,
-        List.of(new Modification(Kind.REPLACE, Attribute.of(EXPIRES, EPOCH_TEXT))));
+    return AccountAction.possible(Type.REQUIRE_CHANGE, NamedChange.set(entry, EXPIRES, EPOCH_TEXT));
   }
 
   private AccountAction forgive() {
     return reset()
-        ? AccountAction.possible(
-            Type.FORGIVE_CHANGE,
-            List.of(new Modification(Kind.DELETE, new Attribute(EXPIRES, List.of()))))
+        ? AccountAction.possible(Type.FORGIVE_CHANGE, List.of(NamedChange.clear(entry, EXPIRES)))
         : AccountAction.impossible(Type.FORGIVE_CHANGE, "It need not be changed");
   }
 }

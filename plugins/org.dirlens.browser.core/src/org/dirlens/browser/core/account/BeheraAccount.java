@@ -10,10 +10,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.account.AccountAction.Type;
 import org.dirlens.browser.core.account.AccountFact.Topic;
-import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
-import org.dirlens.connection.core.Modification;
-import org.dirlens.connection.core.Modification.Kind;
 
 /**
  * An account under a policy of draft-behera-ldap-password-policy-10, as Dirlens and the overlay
@@ -212,17 +209,9 @@ final class BeheraAccount {
 
   // What can be done
 
-  private static Modification delete(String attribute) {
-    return new Modification(Kind.DELETE, new Attribute(attribute, List.of()));
-  }
-
-  private static Modification replace(String attribute, String value) {
-    return new Modification(Kind.REPLACE, Attribute.of(attribute, value));
-  }
-
   private AccountAction unlock() {
     return locked().isPresent()
-        ? AccountAction.possible(Type.UNLOCK, List.of(delete(LOCKED)))
+        ? AccountAction.possible(Type.UNLOCK, List.of(NamedChange.clear(entry, LOCKED)))
         : AccountAction.impossible(
             Type.UNLOCK, otherLock().isPresent() ? lock().words() : "The account is not locked");
   }
@@ -235,7 +224,7 @@ final class BeheraAccount {
       return AccountAction.impossible(Type.LOCK, "The policy locks nobody (pwdLockout)");
     }
     return policy.offered()
-        ? AccountAction.possible(Type.LOCK, List.of(replace(LOCKED, FOR_EVER)))
+        ? AccountAction.possible(Type.LOCK, NamedChange.set(entry, LOCKED, FOR_EVER))
         : AccountAction.impossible(Type.LOCK, policy.why());
   }
 
@@ -244,13 +233,13 @@ final class BeheraAccount {
       return AccountAction.impossible(Type.REQUIRE_CHANGE, "It must be changed already");
     }
     return policy.offered()
-        ? AccountAction.possible(Type.REQUIRE_CHANGE, List.of(replace(RESET, "TRUE")))
+        ? AccountAction.possible(Type.REQUIRE_CHANGE, NamedChange.set(entry, RESET, "TRUE"))
         : AccountAction.impossible(Type.REQUIRE_CHANGE, policy.why());
   }
 
   private AccountAction forgive() {
     return reset()
-        ? AccountAction.possible(Type.FORGIVE_CHANGE, List.of(delete(RESET)))
+        ? AccountAction.possible(Type.FORGIVE_CHANGE, List.of(NamedChange.clear(entry, RESET)))
         : AccountAction.impossible(Type.FORGIVE_CHANGE, "It need not be changed");
   }
 }
