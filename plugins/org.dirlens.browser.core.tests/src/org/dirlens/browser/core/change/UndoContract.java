@@ -2,14 +2,17 @@ package org.dirlens.browser.core.change;
 
 import static org.dirlens.browser.core.ServedDirectory.entry;
 import static org.dirlens.browser.core.ServedDirectory.monitor;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,6 +26,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.SearchWitness;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.ConnectionParameters;
@@ -179,6 +183,37 @@ abstract class UndoContract extends ServerContract {
     Undo.Plan other = new Undo(log, dit).run(last(), plan, monitor()).orElseThrow();
     assertInstanceOf(Undo.Impossible.class, other);
     assertEquals(List.of("fr"), stored("preferredLanguage"));
+  }
+
+  /** The values of a picture cannot be named, so that the server would refuse to change them. */
+  @Test
+  void aPictureThatOthersReplaceAfterItWasLookedAtStays() throws Exception {
+    assumeTrue(dit.features(monitor()).assertions(), "it knows no assertions");
+    EntryDraft draft = draft();
+    draft.changeValue("jpegPhoto", 0, new byte[] {(byte) 0xFF, (byte) 0xD8, 7});
+    change(draft);
+    Undo.Single plan = assertInstanceOf(Undo.Single.class, plan());
+    LoggedChange change = last();
+    Session others = connection().ownSession(monitor());
+    List<Write> theirs = new ArrayList<>(List.of(replace(ANN, Attribute.of("jpegPhoto", "x"))));
+    connections()
+        .witnessedBy(
+            (SearchWitness)
+                (any, query, ended) -> {
+                  if (query.base().equals(ANN) && !theirs.isEmpty()) {
+                    assertDoesNotThrow(() -> others.write(theirs.removeFirst(), monitor()));
+                  }
+                });
+    connection().close();
+    try {
+      Undo.Plan other = new Undo(log, dit).run(change, plan, monitor()).orElseThrow();
+      assertTrue(other.notes().getFirst().contains("jpegPhoto"), other.notes().toString());
+    } finally {
+      connections().witnessedBy(SearchWitness.NONE);
+      connection().close();
+      others.close();
+    }
+    assertEquals(List.of("x"), stored("jpegPhoto"));
   }
 
   @Test

@@ -2,13 +2,16 @@ package org.dirlens.browser.core.compare;
 
 import static org.dirlens.browser.core.ServedDirectory.entry;
 import static org.dirlens.browser.core.ServedDirectory.monitor;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.ServedDirectory;
@@ -72,6 +75,19 @@ abstract class ComparisonContract extends ServerContract {
     add(connection(), "cn=only right,ou=inner," + RIGHT, "sn: R");
     add(left, "cn=both," + LEFT, "sn: One", "sn: Two", "description: same", "street: L");
     add(connection(), "cn=both," + RIGHT, "sn: Two", "sn: Three", "description: same");
+  }
+
+  private static Write.Modify picture(String dn, String value) {
+    Attribute picture = Attribute.of("jpegPhoto", value);
+    return new Write.Modify(dn, List.of(new Modification(Modification.Kind.REPLACE, picture)));
+  }
+
+  private List<String> pictures() throws ConnectionProblem {
+    return connection()
+        .session(monitor())
+        .read("cn=both," + RIGHT, List.of("jpegPhoto"), monitor())
+        .orElseThrow()
+        .texts("jpegPhoto");
   }
 
   private void fill(DirectoryConnection connection, String dn) throws Exception {
@@ -269,7 +285,7 @@ abstract class ComparisonContract extends ServerContract {
     send(connection(), new Write.Modify("cn=only right,ou=inner," + RIGHT, List.of(theirs)));
     WriteBatch batch =
         new WriteBatch(Dit.of(connection()), writes, SECRETS)
-            .deletingOnly(found.asCompared(Direction.TO_RIGHT));
+            .onlyWhere(found.asCompared(Direction.TO_RIGHT));
     batch.run(log, "comparison", told -> {}, monitor());
     assertEquals(
         List.of("cn=both," + RIGHT, "cn=only right,ou=inner," + RIGHT),
@@ -284,6 +300,59 @@ abstract class ComparisonContract extends ServerContract {
             .isPresent());
   }
 
+  /** Their values cannot be named, so that no server refuses. */
+  @Test
+  void whatOthersPutInPlaceOfAPictureSinceIsNotOverwritten() throws Exception {
+    String dn = "cn=both," + RIGHT;
+    send(left, picture("cn=both," + LEFT, "mine"));
+    send(connection(), picture(dn, "compared"));
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    send(connection(), picture(dn, "theirs"));
+    WriteBatch batch =
+        new WriteBatch(
+                Dit.of(connection()),
+                found.writes(Direction.TO_RIGHT, found.different(), false),
+                SECRETS)
+            .onlyWhere(found.asCompared(Direction.TO_RIGHT));
+    batch.run(log, "comparison", told -> {}, monitor());
+    assertEquals(
+        List.of(dn + " was changed by others and is not overwritten"),
+        batch.outcomes().stream()
+            .map(WriteBatch.Outcome::problem)
+            .filter(each -> !each.isEmpty())
+            .toList());
+    assertEquals(List.of("theirs"), pictures());
+    apply(Direction.TO_RIGHT, connection(), false);
+    assertEquals(List.of("mine"), pictures());
+  }
+
+  @Test
+  void aPictureThatOthersReplaceAfterItWasLookedAtStays() throws Exception {
+    assumeTrue(Dit.of(connection()).features(monitor()).assertions(), "it knows no assertions");
+    String dn = "cn=both," + RIGHT;
+    send(left, picture("cn=both," + LEFT, "mine"));
+    send(connection(), picture(dn, "compared"));
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    List<String> looks = new ArrayList<>();
+    WriteBatch batch =
+        new WriteBatch(
+                Dit.of(connection()),
+                found.writes(Direction.TO_RIGHT, found.different(), false),
+                SECRETS)
+            .onlyWhere(
+                (write, now) -> {
+                  boolean asCompared = found.asCompared(Direction.TO_RIGHT).test(write, now);
+                  if (looks.isEmpty()) {
+                    assertDoesNotThrow(() -> send(connection(), picture(dn, "theirs")));
+                  }
+                  looks.add(write.dn() + " " + asCompared);
+                  return asCompared;
+                });
+    batch.run(log, "comparison", told -> {}, monitor());
+    assertEquals(List.of(dn + " true", dn + " false"), looks);
+    assertEquals(List.of("theirs"), pictures());
+  }
+
   @Test
   void aUnitThatOnlyOneSideHasGoesWithWhatIsBelowIt() throws Exception {
     String unit = "ou=more," + RIGHT;
@@ -295,7 +364,7 @@ abstract class ComparisonContract extends ServerContract {
                 Dit.of(connection()),
                 found.writes(Direction.TO_RIGHT, found.different(), true),
                 SECRETS)
-            .deletingOnly(found.asCompared(Direction.TO_RIGHT));
+            .onlyWhere(found.asCompared(Direction.TO_RIGHT));
     batch.run(log, "comparison", told -> {}, monitor());
     assertEquals(
         List.of(),
@@ -316,7 +385,7 @@ abstract class ComparisonContract extends ServerContract {
     send(connection(), new Write.Modify(dn, List.of(theirs)));
     WriteBatch batch =
         new WriteBatch(Dit.of(connection()), List.of(new Write.Delete(dn)), SECRETS)
-            .deletingOnly(found.asCompared(Direction.TO_RIGHT));
+            .onlyWhere(found.asCompared(Direction.TO_RIGHT));
     batch.run(log, "comparison", told -> {}, monitor());
     assertEquals(
         List.of(dn + " was changed by others and is not deleted"),

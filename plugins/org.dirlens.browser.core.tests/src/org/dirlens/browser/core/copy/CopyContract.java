@@ -2,11 +2,13 @@ package org.dirlens.browser.core.copy;
 
 import static org.dirlens.browser.core.ServedDirectory.entry;
 import static org.dirlens.browser.core.ServedDirectory.monitor;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +26,7 @@ import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.SearchWitness;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -187,6 +190,34 @@ abstract class CopyContract extends ServerContract {
     assertEquals(List.of(), undo().failures());
     assertEquals(List.of("Theirs"), values("cn=p1," + COPY, "sn"));
     assertEquals(List.of("Their Road"), values("cn=p1," + COPY, "street"));
+  }
+
+  /** The values of a picture cannot be named, so that the server would refuse to change them. */
+  @Test
+  void whatOthersWriteBeforeItIsOverwrittenComesBackToo() throws Exception {
+    assumeTrue(dit.features(monitor()).assertions(), "it knows no assertions");
+    String dn = "cn=p1," + COPY;
+    unit(COPY, "unit");
+    person(dn, "p1");
+    replace("cn=p1," + UNIT, "jpegPhoto", "mine");
+    replace(dn, "jpegPhoto", "before");
+    List<String> theirs = new ArrayList<>(List.of("theirs"));
+    connections()
+        .witnessedBy(
+            (SearchWitness)
+                (any, query, ended) -> {
+                  if (query.base().equals(dn) && !theirs.isEmpty()) {
+                    assertDoesNotThrow(() -> replace(dn, "jpegPhoto", theirs.removeFirst()));
+                  }
+                });
+    try {
+      assertEquals(2, copy(CopyDepth.SUBTREE, CopyConflict.OVERWRITE).changed());
+    } finally {
+      connections().witnessedBy(SearchWitness.NONE);
+    }
+    assertEquals(List.of("mine"), values(dn, "jpegPhoto"));
+    assertEquals(List.of(), undo().failures());
+    assertEquals(List.of("theirs"), values(dn, "jpegPhoto"));
   }
 
   @Test

@@ -19,6 +19,7 @@ import org.dirlens.browser.core.entry.GuardedWrite;
 import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.core.entry.ValueSet;
 import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.entry.VersionGuard;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.core.ldif.LdifSource;
@@ -288,20 +289,47 @@ public final class Undo {
   }
 
   /**
-   * Does what was planned for a change with one write.
+   * Does what was planned for a change with one write, to the version that the plan is for.
    *
    * @return empty when it was done; another plan when the server has something else by now, and
    *     nothing was done
    */
   public Optional<Plan> run(LoggedChange change, Single plan, IProgressMonitor monitor)
       throws ConnectionProblem, IOException {
-    Plan fresh = plan(change, monitor);
-    if (!(fresh instanceof Single single)
-        || !single.write().equals(plan.write())
-        || !single.notes().equals(plan.notes())) {
-      return Optional.of(fresh);
+    VersionGuard guard = new VersionGuard(dit);
+    while (true) {
+      Plan fresh = plan(change, monitor);
+      if (!(fresh instanceof Single single)
+          || !single.write().equals(plan.write())
+          || !single.notes().equals(plan.notes())) {
+        return Optional.of(fresh);
+      }
+      if (!(plan.write() instanceof Write.Modify modify)) {
+        return runGuarded(change, plan, monitor);
+      }
+      if (changed(guard.on(single.now().orElseThrow(), modify, monitor), guard, monitor)) {
+        return Optional.empty();
+      }
     }
-    if (plan.write() instanceof Write.Add || plan.write() instanceof Write.Modify) {
+  }
+
+  /** False when the entry was changed since it was read, and is to be read once more. */
+  private boolean changed(Write.Modify write, VersionGuard guard, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    try {
+      dit.writeReviewed(write, monitor);
+      return true;
+    } catch (ConnectionProblem e) {
+      if (!guard.outdated(e)) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  private Optional<Plan> runGuarded(LoggedChange change, Single plan, IProgressMonitor monitor)
+      throws ConnectionProblem, IOException {
+    if (plan.write() instanceof Write.Add) {
       dit.writeReviewed(plan.write(), monitor);
       return Optional.empty();
     }

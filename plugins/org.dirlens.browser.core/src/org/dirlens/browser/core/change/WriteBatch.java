@@ -7,11 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.entry.EntryVersion;
+import org.dirlens.browser.core.entry.VersionGuard;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -37,7 +40,7 @@ public final class WriteBatch {
   /** By the key of what the server calls an entry, the name under which it was to be added. */
   private final Map<String, String> addedAs = new HashMap<>();
 
-  private Predicate<Entry> deletable = entry -> true;
+  private BiPredicate<Write, Entry> asSeen = (write, entry) -> true;
 
   /**
    * What became of a write.
@@ -62,11 +65,12 @@ public final class WriteBatch {
   }
 
   /**
-   * Deletes only entries for which this holds right before, so that what others changed since a
-   * person saw them stays. It is given all their attributes.
+   * Changes and deletes only entries for which this holds right before, so that what others changed
+   * since a person saw them stays. It is given all attributes of those that are deleted, and those
+   * of others that are changed.
    */
-  public WriteBatch deletingOnly(Predicate<Entry> asSeen) {
-    deletable = asSeen;
+  public WriteBatch onlyWhere(BiPredicate<Write, Entry> holds) {
+    asSeen = holds;
     return this;
   }
 
@@ -120,20 +124,24 @@ public final class WriteBatch {
   private Outcome send(Batch batch, Write write, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     try {
-      Optional<Entry> before = before(batch, write, schema, monitor);
-      if (write instanceof Write.Delete && before.isPresent()) {
-        Optional<String> objection = objection(batch.session(), before.get(), monitor);
+      VersionGuard guard = new VersionGuard(dit);
+      while (true) {
+        Optional<Entry> before = before(batch, write, schema, monitor);
+        Optional<String> objection =
+            before.isEmpty()
+                ? Optional.empty()
+                : objection(batch.session(), write, before.get(), monitor);
         if (objection.isPresent()) {
           return new Outcome(write, write.dn() + objection.get());
         }
+        Write sent = guarded(guard, write, before, monitor);
+        before
+            .flatMap(entry -> back(write, entry, schema))
+            .ifPresent(back -> batch.takenBackBy(sent, back));
+        if (sent(batch, sent, guard, monitor)) {
+          return new Outcome(write, "");
+        }
       }
-      before
-          .map(entry -> new Entry(write.dn(), Keepable.of(entry, schema)))
-          .flatMap(entry -> Reversal.of(write, Optional.of(entry), schema, secrets).write())
-          .map(back -> Reversal.naming(back, write, schema))
-          .ifPresent(back -> batch.takenBackBy(write, back));
-      batch.session().write(write, monitor);
-      return new Outcome(write, "");
     } catch (ConnectionProblem e) {
       if (e.kind() == ConnectionProblem.Kind.CANCELLED || e.lost()) {
         throw e;
@@ -145,14 +153,52 @@ public final class WriteBatch {
     }
   }
 
-  /**
-   * Why an entry is not deleted. An add may have been refused since the server has this entry under
-   * that name: what is equal to a server is not always equal to us.
-   */
-  private Optional<String> objection(Session session, Entry gone, IProgressMonitor monitor)
+  private Optional<Write> back(Write write, Entry before, ServerSchema schema) {
+    Entry kept = new Entry(write.dn(), Keepable.of(before, schema));
+    return Reversal.of(write, Optional.of(kept), schema, secrets)
+        .write()
+        .map(back -> Reversal.naming(back, write, schema));
+  }
+
+  private static Write guarded(
+      VersionGuard guard, Write write, Optional<Entry> before, IProgressMonitor monitor)
       throws ConnectionProblem {
-    if (!deletable.test(gone)) {
-      return Optional.of(" was changed by others and is not deleted");
+    return write instanceof Write.Modify change && before.isPresent()
+        ? guard.on(before.get(), change, monitor)
+        : write;
+  }
+
+  /** False when the entry was changed since it was read, and is to be read once more. */
+  private static boolean sent(
+      Batch batch, Write write, VersionGuard guard, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    try {
+      batch.session().write(write, monitor);
+      return true;
+    } catch (ConnectionProblem e) {
+      if (!guard.outdated(e)) {
+        throw e;
+      }
+      batch.refusalHandled();
+      return false;
+    }
+  }
+
+  /**
+   * Why an entry is not changed or deleted. An add may have been refused since the server has this
+   * entry under that name: what is equal to a server is not always equal to us.
+   */
+  private Optional<String> objection(
+      Session session, Write write, Entry now, IProgressMonitor monitor) throws ConnectionProblem {
+    boolean deletes = write instanceof Write.Delete;
+    if (!asSeen.test(write, now)) {
+      return Optional.of(
+          deletes
+              ? " was changed by others and is not deleted"
+              : " was changed by others and is not overwritten");
+    }
+    if (!deletes) {
+      return Optional.empty();
     }
     while (!refusedAdds.isEmpty()) {
       String refused = refusedAdds.peek();
@@ -161,7 +207,7 @@ public final class WriteBatch {
           .ifPresent(there -> addedAs.put(DnText.key(there.dn()), refused));
       refusedAdds.remove();
     }
-    return Optional.ofNullable(addedAs.get(DnText.key(gone.dn())))
+    return Optional.ofNullable(addedAs.get(DnText.key(now.dn())))
         .map(" is not deleted: to the server it is %s, which it did not add"::formatted);
   }
 
@@ -169,10 +215,15 @@ public final class WriteBatch {
       Batch batch, Write write, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     List<String> wanted =
-        write instanceof Write.Delete ? Keepable.attributes(schema) : Reversal.touched(write);
-    if (write instanceof Write.Add || wanted.isEmpty()) {
-      return Optional.empty();
-    }
-    return batch.session().read(write.dn(), wanted, monitor);
+        switch (write) {
+          case Write.Delete delete -> Keepable.attributes(schema);
+          case Write.Modify modify -> withVersion(Reversal.touched(modify));
+          default -> Reversal.touched(write);
+        };
+    return wanted.isEmpty() ? Optional.empty() : batch.session().read(write.dn(), wanted, monitor);
+  }
+
+  private static List<String> withVersion(List<String> touched) {
+    return Stream.concat(touched.stream(), EntryVersion.VERSIONS.stream()).distinct().toList();
   }
 }

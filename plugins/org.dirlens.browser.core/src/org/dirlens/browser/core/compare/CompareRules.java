@@ -19,7 +19,9 @@ import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Write;
 
 /**
  * What makes a difference between entries: octets of user attributes. Passwords make none, since
@@ -121,6 +123,18 @@ final class CompareRules {
    */
   static boolean untouched(Entry before, Entry now, ServerSchema server) {
     return octets(before, server).equals(octets(now, server));
+  }
+
+  /** Whether what a change replaces, without naming it, is still as it was read before. */
+  static boolean untouched(Write.Modify change, Entry before, Entry now, ServerSchema server) {
+    return change.modifications().stream()
+        .filter(each -> each.kind() == Modification.Kind.REPLACE)
+        .map(each -> each.attribute().description())
+        .allMatch(each -> ValueSet.same(values(each, before, server), values(each, now, server)));
+  }
+
+  private static List<byte[]> values(String description, Entry entry, ServerSchema server) {
+    return server.same(description, entry).map(Attribute::values).orElse(List.of());
   }
 
   private static Map<String, Set<ByteBuffer>> octets(Entry entry, ServerSchema server) {

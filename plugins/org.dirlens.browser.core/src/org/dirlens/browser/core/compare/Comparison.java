@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
@@ -207,17 +207,28 @@ public final class Comparison {
     passwordForm = form;
   }
 
-  /** Holds for entries of the side that is to change that are still as they were compared. */
-  public Predicate<Entry> asCompared(Direction direction) {
+  /**
+   * Holds for entries of the side that is to change that are still as they were compared, as far as
+   * a write takes away what they had without naming it.
+   */
+  public BiPredicate<Write, Entry> asCompared(Direction direction) {
     Map<String, Entry> seen = new HashMap<>();
     different.stream()
         .flatMap(each -> to(direction, each).stream())
         .forEach(each -> seen.put(DnText.key(each.dn()), each));
-    ServerSchema server = direction == Direction.TO_RIGHT ? schemas.getLast() : schemas.getFirst();
-    return now ->
-        Optional.ofNullable(seen.get(DnText.key(now.dn())))
-            .filter(before -> CompareRules.untouched(before, now, server))
-            .isPresent();
+    ServerSchema server = changed(direction);
+    return (write, now) -> {
+      Entry before = seen.get(DnText.key(write.dn()));
+      return before != null
+          && (write instanceof Write.Modify change
+              ? CompareRules.untouched(change, before, now, server)
+              : CompareRules.untouched(before, now, server));
+    };
+  }
+
+  /** The schema of the side that is to change. */
+  private ServerSchema changed(Direction direction) {
+    return direction == Direction.TO_RIGHT ? schemas.getLast() : schemas.getFirst();
   }
 
   private static Optional<Entry> to(Direction direction, ComparedEntry entry) {
@@ -237,7 +248,7 @@ public final class Comparison {
       Optional<Entry> from = direction == Direction.TO_RIGHT ? each.left() : each.right();
       Optional<Entry> to = to(direction, each);
       if (from.isPresent()) {
-        write(mapped(direction, from.get()), to).ifPresent(writes::add);
+        write(mapped(direction, from.get()), to, changed(direction)).ifPresent(writes::add);
       } else if (deleting) {
         to.ifPresent(gone -> deletes.addFirst(new Write.Delete(gone.dn())));
       }
@@ -254,13 +265,13 @@ public final class Comparison {
     return root.copy(from, schemas);
   }
 
-  private Optional<Write> write(Entry like, Optional<Entry> now) {
+  private Optional<Write> write(Entry like, Optional<Entry> now, ServerSchema server) {
     if (now.isEmpty()) {
       return Optional.of(new Write.Add(CopiedPasswords.as(like, passwordForm)));
     }
     Entry before = now.get();
     List<Modification> change =
-        EntryDraft.of(before, rules.become(before, like), schemas.getFirst()).modifications();
+        EntryDraft.of(before, rules.become(before, like), server).modifications();
     return change.isEmpty() ? Optional.empty() : Optional.of(new Write.Modify(before.dn(), change));
   }
 }

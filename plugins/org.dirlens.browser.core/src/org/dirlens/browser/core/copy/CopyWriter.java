@@ -4,13 +4,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.Batch;
 import org.dirlens.browser.core.change.DelayedCancel;
 import org.dirlens.browser.core.change.Reversal;
 import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryVersion;
 import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.entry.VersionGuard;
 import org.dirlens.browser.core.ldif.InFlight;
 import org.dirlens.browser.core.ldif.NumberedWrite;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -30,7 +34,10 @@ import org.eclipse.core.runtime.IProgressMonitor;
 final class CopyWriter {
   private static final int WINDOW_WRITES = 100;
   private static final int ENTRY_ALREADY_EXISTS = 68;
+  private static final List<String> WANTED =
+      Stream.concat(SearchQuery.ADDABLE.stream(), EntryVersion.VERSIONS.stream()).toList();
 
+  private final Dit target;
   private final Batch batch;
   private final ServerSchema schema;
   private final CopyConflict conflict;
@@ -46,9 +53,16 @@ final class CopyWriter {
   private boolean settling;
 
   /**
-   * @param schema of the server that is written to
+   * @param target the server that is written to
+   * @param schema its schema
    */
-  CopyWriter(Batch batch, ServerSchema schema, CopyConflict conflict, IProgressMonitor monitor) {
+  CopyWriter(
+      Dit target,
+      Batch batch,
+      ServerSchema schema,
+      CopyConflict conflict,
+      IProgressMonitor monitor) {
+    this.target = target;
     this.batch = batch;
     this.schema = schema;
     this.conflict = conflict;
@@ -121,17 +135,15 @@ final class CopyWriter {
   }
 
   private void overwrite(Entry copy) throws ConnectionProblem {
+    VersionGuard guard = new VersionGuard(target);
     try {
-      Optional<Entry> present = batch.session().read(copy.dn(), SearchQuery.ADDABLE, monitor);
+      Optional<Entry> present;
+      do {
+        present = batch.session().read(copy.dn(), WANTED, monitor);
+      } while (present.isPresent() && !overwritten(copy, present.get(), guard));
       if (present.isEmpty()) {
         refused(copy.dn(), ConnectionProblem.request("It is there, but cannot be read"));
         return;
-      }
-      Entry before = new Entry(copy.dn(), present.get().attributes());
-      List<Modification> difference =
-          EntryDraft.of(before, keepingPasswords(copy, before), schema).modifications();
-      if (!difference.isEmpty()) {
-        change(new Write.Modify(copy.dn(), difference), before);
       }
       changed++;
     } catch (ConnectionProblem e) {
@@ -139,6 +151,33 @@ final class CopyWriter {
         throw e;
       }
       refused(copy.dn(), e);
+    }
+  }
+
+  /** False when others changed it since it was read, and it is to be read once more. */
+  private boolean overwritten(Entry copy, Entry present, VersionGuard guard)
+      throws ConnectionProblem {
+    Entry before =
+        new Entry(
+            copy.dn(),
+            present.attributes().stream()
+                .filter(each -> !EntryVersion.tells(each.description()))
+                .toList());
+    List<Modification> difference =
+        EntryDraft.of(before, keepingPasswords(copy, before), schema).modifications();
+    if (difference.isEmpty()) {
+      return true;
+    }
+    try {
+      Write.Modify write = new Write.Modify(copy.dn(), difference);
+      change(guard.on(present, write, monitor), before);
+      return true;
+    } catch (ConnectionProblem e) {
+      if (!guard.outdated(e)) {
+        throw e;
+      }
+      batch.refusalHandled();
+      return false;
     }
   }
 

@@ -137,7 +137,8 @@ public final class SubtreeCopy {
   CopyReport run(Batch batch, IProgressMonitor monitor) throws ConnectionProblem {
     SubMonitor progress = SubMonitor.convert(monitor, "Copying", (int) Math.min(entries, 1 << 30));
     List<ServerSchema> schemas = schemas(progress);
-    CopyWriter writer = new CopyWriter(batch, schemas.getLast(), request.conflict(), progress);
+    CopyWriter writer =
+        new CopyWriter(request.target(), batch, schemas.getLast(), request.conflict(), progress);
     read = 0;
     try (Session reading = request.source().connection().ownSession(progress).managingReferrals()) {
       for (CopyRoot each : request.roots()) {

@@ -3,10 +3,8 @@ package org.dirlens.browser.core.entry;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -17,7 +15,7 @@ import org.dirlens.connection.core.Modification.Kind;
  * What has to be said to turn one version of an entry into another. Values that go are named, so
  * that the server refuses when they are not there any more: somebody changed them since. Where that
  * is not possible (no equality rule, very large values, a password nobody may read) the attribute
- * is replaced, and counts among {@link #unnamed}: the caller has to guard it in another way.
+ * is replaced: the caller has to guard it in another way, as {@link VersionGuard} does.
  */
 final class EntryChange {
   /** Values that go are named up to this size, together; beyond it the request would double. */
@@ -34,7 +32,6 @@ final class EntryChange {
   private final ServerSchema schema;
   private final Naming naming;
   private final List<Modification> modifications = new ArrayList<>();
-  private final Set<String> unnamed = new LinkedHashSet<>();
 
   private EntryChange(ServerSchema schema, Naming naming) {
     this.schema = schema;
@@ -56,11 +53,6 @@ final class EntryChange {
   /** The least that has to be said: only attributes and values that differ. */
   List<Modification> modifications() {
     return modifications;
-  }
-
-  /** Attributes whose old values the request does not name. */
-  Set<String> unnamed() {
-    return unnamed;
   }
 
   private void fill(Map<String, Attribute> before, Map<String, Attribute> after) {
@@ -116,7 +108,6 @@ final class EntryChange {
   }
 
   private void replace(Attribute now) {
-    unnamed.add(now.description());
     say(Kind.REPLACE, now.description(), now.values());
   }
 

@@ -10,7 +10,6 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.EntryChange.Naming;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
-import org.dirlens.connection.core.Assertion;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -19,7 +18,6 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Saves an edited entry without overwriting what somebody else did since it was read.
@@ -37,7 +35,6 @@ public final class EntrySave {
 
   private static final int TRIES = 5;
   private static final int LOOKUP_SECONDS = 10;
-  private static final int ASSERTION_FAILED = 122;
 
   /**
    * Refusals of servers that cannot have values named: noSuchAttribute, inappropriateMatching,
@@ -89,12 +86,11 @@ public final class EntrySave {
 
   private final Dit dit;
   private final ServerSchema schema;
+  private final VersionGuard guard;
   private final Entry sent;
   private Entry base;
   private Entry wanted;
   private Naming naming = Naming.VALUES;
-  private @Nullable Assertion asserted;
-  private @Nullable Assertion failed;
 
   /**
    * @param before the entry as it was read
@@ -103,6 +99,7 @@ public final class EntrySave {
   public EntrySave(Dit dit, ServerSchema schema, Entry before, Entry after) {
     this.dit = dit;
     this.schema = schema;
+    this.guard = new VersionGuard(dit);
     this.sent = after;
     this.base = before;
     this.wanted = after;
@@ -141,8 +138,8 @@ public final class EntrySave {
     }
     EntryChange change = change();
     if (!change.modifications().isEmpty()) {
-      asserted = change.unnamed().isEmpty() ? null : assertion(monitor);
-      dit.write(new Write.Modify(base.dn(), change.modifications(), asserted), monitor);
+      Write.Modify write = new Write.Modify(base.dn(), change.modifications());
+      dit.write(guard.on(base, write, monitor), monitor);
     }
     return Outcome.Saved.of(sent, read(monitor).orElse(wanted), schema);
   }
@@ -166,22 +163,10 @@ public final class EntrySave {
     return Optional.empty();
   }
 
-  /** That the entry is the version it is based on; null when that cannot be asserted. */
-  private @Nullable Assertion assertion(IProgressMonitor monitor) throws ConnectionProblem {
-    if (!dit.features(monitor).assertions()) {
-      return null;
-    }
-    @Nullable Assertion version = EntryVersion.assertion(base).orElse(null);
-    // A version that is still the same but does not hold may not be asked for by this user.
-    return version != null && version.equals(failed) ? null : version;
-  }
-
   /** Finds out why the server refused; empty when it is worth another try. */
   private Optional<Outcome> learn(ConnectionProblem refused, IProgressMonitor monitor)
       throws ConnectionProblem {
-    if (refused.code() == ASSERTION_FAILED) {
-      failed = asserted;
-    }
+    boolean outdated = guard.outdated(refused);
     Optional<Entry> fresh = read(monitor);
     if (fresh.isEmpty()) {
       if (refused.noSuchEntry()) {
@@ -195,7 +180,7 @@ public final class EntrySave {
       return decided;
     }
     boolean another = !change().modifications().equals(before.modifications());
-    if (!another && refused.code() != ASSERTION_FAILED) {
+    if (!another && !outdated) {
       if (naming == Naming.NONE || !NAMING_REFUSED.contains(refused.code())) {
         throw refused;
       }

@@ -11,8 +11,8 @@ public final class EntryVersion {
   /** Names that stay when an entry is renamed. */
   public static final List<String> IDENTITIES = List.of("entryUUID", "nsUniqueId");
 
-  /** The finest first. */
-  private static final List<String> VERSIONS = List.of("entryCSN", "modifyTimestamp");
+  /** Attributes that tell the version, the finest first. */
+  public static final List<String> VERSIONS = List.of("entryCSN", "modifyTimestamp");
 
   private EntryVersion() {}
 

@@ -34,7 +34,8 @@ public final class ValueSet {
     return from.stream().filter(value -> !gone.has(value)).toList();
   }
 
-  static boolean same(List<byte[]> one, List<byte[]> other) {
+  /** Whether both have the same values, in whatever order. */
+  public static boolean same(List<byte[]> one, List<byte[]> other) {
     return minus(one, other).isEmpty() && minus(other, one).isEmpty();
   }
 }

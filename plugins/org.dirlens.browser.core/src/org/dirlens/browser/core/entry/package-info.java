@@ -5,7 +5,8 @@
  *
  * <p>Read first: {@link org.dirlens.browser.core.entry.EntryDraft}, {@link
  * org.dirlens.browser.core.entry.EntrySave}, {@link org.dirlens.browser.core.entry.EntryMerge},
- * {@link org.dirlens.browser.core.entry.GuardedWrite}.
+ * {@link org.dirlens.browser.core.entry.GuardedWrite}, {@link
+ * org.dirlens.browser.core.entry.VersionGuard}.
  */
 @NullMarked
 package org.dirlens.browser.core.entry;

@@ -1,7 +1,7 @@
 package org.dirlens.browser.ui.batch;
 
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SecretAttributes;
@@ -30,7 +30,7 @@ public final class ReviewedWrites {
   private final Dit dit;
   private final String title;
   private final List<Write> writes;
-  private Predicate<Entry> deletable = entry -> true;
+  private BiPredicate<Write, Entry> asSeen = (write, entry) -> true;
 
   /**
    * @param title of the dialogs, what is done in two or three words
@@ -41,9 +41,9 @@ public final class ReviewedWrites {
     this.writes = List.copyOf(writes);
   }
 
-  /** Deletes only entries for which this holds right before. */
-  public ReviewedWrites deletingOnly(Predicate<Entry> asSeen) {
-    deletable = asSeen;
+  /** Changes and deletes only entries for which this holds right before. */
+  public ReviewedWrites onlyWhere(BiPredicate<Write, Entry> holds) {
+    asSeen = holds;
     return this;
   }
 
@@ -75,8 +75,7 @@ public final class ReviewedWrites {
    * @param atEnd told when all is over
    */
   public void send(String subject, Runnable atEnd) {
-    WriteBatch batch =
-        new WriteBatch(dit, writes, SecretAttributes.chosen()).deletingOnly(deletable);
+    WriteBatch batch = new WriteBatch(dit, writes, SecretAttributes.chosen()).onlyWhere(asSeen);
     DirectoryJob.of(
             title + ": " + subject,
             monitor -> {

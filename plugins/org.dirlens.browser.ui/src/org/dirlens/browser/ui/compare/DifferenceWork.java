@@ -74,7 +74,7 @@ record DifferenceWork(
   private void apply(List<Write> writes, Runnable atEnd) {
     ReviewedWrites reviewed =
         new ReviewedWrites(target().dit(), Messages.Apply_title, writes)
-            .deletingOnly(comparison.asCompared(direction));
+            .onlyWhere(comparison.asCompared(direction));
     if (reviewed.approved()) {
       reviewed.send(target().dn(), atEnd);
     }
