@@ -225,6 +225,29 @@ abstract class UndoContract extends ServerContract {
   }
 
   @Test
+  void aValueThatWasThereBeforeARenameStaysWhenItIsTakenBack() throws Exception {
+    session.write(
+        new Write.Rename(ANN, "cn=Anna+street=One Road", Write.OldRdn.DELETE, PEOPLE), monitor());
+    Undo.Single plan = assertInstanceOf(Undo.Single.class, plan());
+    assertEquals(
+        List.of("cn: Anna stays in the entry, as not all values of that name were new"),
+        plan.notes());
+    undo();
+    assertEquals(List.of("One Road"), stored("street"));
+    assertEquals(List.of("Ann", "Anna"), stored("cn"));
+  }
+
+  @Test
+  void aValueThatARenameAddedToTheNameGoesWhenItIsTakenBack() throws Exception {
+    session.write(
+        new Write.Rename(ANN, "cn=Ann+street=Two Road", Write.OldRdn.KEEP, null), monitor());
+    assertEquals(List.of(), assertInstanceOf(Undo.Single.class, plan()).notes());
+    undo();
+    assertEquals(List.of("One Road"), stored("street"));
+    assertEquals(List.of("Ann"), stored("cn"));
+  }
+
+  @Test
   void takesANewEntryBackAndTellsWhatWasChangedInIt() throws Exception {
     String dn = "cn=New," + PEOPLE;
     session.write(new Write.Add(entry(dn, "objectClass: person", "cn: New", "sn: New")), monitor());

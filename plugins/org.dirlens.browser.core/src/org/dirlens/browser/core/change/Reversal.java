@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.DnText.RdnValue;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.ValueSet;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -24,7 +25,7 @@ import org.dirlens.connection.core.Write;
  * values, so that a server refuses it when somebody changed them since.
  *
  * @param write empty when the write cannot be taken back
- * @param losses what does not come back, in sentences
+ * @param losses what does not come back, or stays though it was not there, in sentences
  */
 public record Reversal(Optional<Write> write, List<String> losses) {
 
@@ -71,22 +72,43 @@ public record Reversal(Optional<Write> write, List<String> losses) {
       Write.Rename rename, Optional<Entry> before, ServerSchema schema) {
     String oldParent = DnText.parent(rename.dn());
     String newParent = rename.newSuperior() == null ? oldParent : rename.newSuperior();
-    boolean valuesWereThere =
-        before.isPresent()
-            && DnText.rdnValues(rename.newRdn()).stream()
-                .allMatch(
-                    rdn ->
-                        schema.same(rdn.type(), before.get()).stream()
-                            .flatMap(each -> each.texts().stream())
-                            .anyMatch(rdn.value()::equalsIgnoreCase));
+    List<RdnValue> named =
+        DnText.rdnValues(rename.newRdn()).stream()
+            .filter(each -> !has(DnText.rdnValues(rename.dn()), each, schema))
+            .toList();
+    List<RdnValue> made =
+        named.stream()
+            .filter(each -> before.isEmpty() || !has(before.get(), each, schema))
+            .toList();
+    boolean all = made.equals(named);
     return new Reversal(
         Optional.of(
             new Write.Rename(
                 DnText.child(rename.newRdn(), newParent),
                 DnText.rdn(rename.dn()),
-                valuesWereThere ? Write.OldRdn.KEEP : Write.OldRdn.DELETE,
+                all && !named.isEmpty() ? Write.OldRdn.DELETE : Write.OldRdn.KEEP,
                 rename.newSuperior() == null ? null : oldParent)),
-        List.of());
+        all ? List.of() : made.stream().map(Reversal::stays).toList());
+  }
+
+  /** A rename takes all values of the old name away, or none. */
+  private static String stays(RdnValue made) {
+    return "%s: %s stays in the entry, as not all values of that name were new"
+        .formatted(made.type(), made.value());
+  }
+
+  private static boolean has(Entry entry, RdnValue rdn, ServerSchema schema) {
+    return schema.same(rdn.type(), entry).stream()
+        .flatMap(each -> each.texts().stream())
+        .anyMatch(rdn.value()::equalsIgnoreCase);
+  }
+
+  private static boolean has(List<RdnValue> values, RdnValue rdn, ServerSchema schema) {
+    return values.stream()
+        .anyMatch(
+            each ->
+                schema.sameAttribute(each.type(), rdn.type())
+                    && each.value().equalsIgnoreCase(rdn.value()));
   }
 
   private static Reversal ofModify(
