@@ -54,16 +54,24 @@ public final class OwnerOnlyFile {
     }
   }
 
+  /** The mode with which such a file is made; none where files have no modes. */
+  public static FileAttribute<?>[] mode() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+
   /** Makes an empty file that only its owner can read, in the place of any that is there. */
   public static Path create(Path file) throws IOException {
     Files.deleteIfExists(file);
     Files.createDirectories(file.getParent());
-    if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
-      FileAttribute<?> ownerOnly =
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-      return Files.createFile(file, ownerOnly);
+    FileAttribute<?>[] mode = mode();
+    Files.createFile(file, mode);
+    if (mode.length > 0) {
+      return file;
     }
-    Files.createFile(file);
     AclFileAttributeView view = Files.getFileAttributeView(file, AclFileAttributeView.class);
     view.setAcl(
         List.of(

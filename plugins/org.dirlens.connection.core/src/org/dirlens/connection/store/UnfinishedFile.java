@@ -24,6 +24,7 @@ public final class UnfinishedFile {
 
   /**
    * Makes an empty file beside the one that it is to replace, with a name that no other file has.
+   * Only its owner can read it where files have modes: entries may have passwords in them.
    *
    * @throws IOException if the folder is not there or cannot be written to
    */
@@ -31,7 +32,8 @@ public final class UnfinishedFile {
     for (int more = 0; ; more++) {
       String end = more == 0 ? ".part" : "." + more + ".part";
       try {
-        return Files.createFile(target.resolveSibling(target.getFileName() + end));
+        return Files.createFile(
+            target.resolveSibling(target.getFileName() + end), OwnerOnlyFile.mode());
       } catch (FileAlreadyExistsException e) {
         // Somebody else's: the next number.
       }

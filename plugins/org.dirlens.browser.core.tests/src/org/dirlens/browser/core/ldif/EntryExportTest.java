@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.ldif.CsvOptions.Binary;
@@ -93,6 +96,22 @@ class EntryExportTest {
           assertFalse(Files.exists(file));
         }
       }
+    }
+  }
+
+  /** It may have password hashes in it. */
+  @Test
+  void anExportIsForItsOwnerOnly() throws Exception {
+    assumeTrue(
+        FileSystems.getDefault().supportedFileAttributeViews().contains("posix"),
+        "files have no modes here");
+    try (ServedDirectory server = new ServedDirectory(folder.resolve("server"));
+        Session session = server.connection().ownSession(ServedDirectory.monitor())) {
+      Path file = Files.writeString(folder.resolve("export.ldif"), "old");
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+      EntryExport.ldif(session, SearchQuery.read(ServedDirectory.BASE, List.of("*")))
+          .run(file, new NullProgressMonitor());
+      assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     }
   }
 
