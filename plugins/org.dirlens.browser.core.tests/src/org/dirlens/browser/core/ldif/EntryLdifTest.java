@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.dirlens.browser.core.ldif.text.TextValue;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
@@ -15,6 +16,8 @@ import org.dirlens.ldif.LdifProblem;
 import org.dirlens.ldif.LdifReader;
 import org.dirlens.ldif.LdifRecord;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class EntryLdifTest {
 
@@ -28,6 +31,22 @@ class EntryLdifTest {
     assertEquals(
         "dn:: Y249w6QsZGM9ZXhhbXBsZQ==\ncn:: w6Q=\ncn: b\nuserPassword:: c2VjcmV0\n", text);
     assertEquals(entry, EntryLdif.parse(text, entry.dn()));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void whiteSpaceOfAValueIsReadBackAsItIsShown(String value) throws Exception {
+    Entry entry =
+        new Entry("cn=a", List.of(Attribute.of("cn", "a"), Attribute.of("description", value)));
+    assertEquals(entry, EntryLdif.parse(EntryLdif.text(entry), entry.dn()));
+    assertEquals(entry.attributes(), EntryLdif.attributes(EntryLdif.lines(entry.attributes())));
+    String lines = EntryLdif.text(entry);
+    TextValue last = TextValue.at(lines, 3).orElseThrow();
+    assertEquals(lines, "dn: cn=a\ncn: a\n" + last.with(last.value(), "\n") + "\n");
+  }
+
+  static List<String> whiteSpaceOfAValueIsReadBackAsItIsShown() {
+    return List.of("x\t", "\t", "x ", "a" + " ".repeat(160) + "b", "a" + " ".repeat(160) + "\t");
   }
 
   @Test

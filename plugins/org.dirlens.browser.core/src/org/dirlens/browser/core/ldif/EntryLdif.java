@@ -27,7 +27,8 @@ public final class EntryLdif {
 
   /** The entry, without an empty line at its end: what is typed there belongs to it. */
   public static String text(Entry entry) {
-    return text(writer -> write(entry, writer)).stripTrailing() + "\n";
+    String record = text(writer -> write(entry, writer));
+    return record.substring(0, record.length() - 1);
   }
 
   /** A change as LDIF text, as shown before it is sent. */
@@ -70,7 +71,7 @@ public final class EntryLdif {
    * @throws LdifProblem when they are none
    */
   public static List<Attribute> attributes(String lines) throws LdifProblem {
-    String record = lines.strip();
+    String record = lines.stripLeading();
     boolean named = record.regionMatches(true, 0, "dn:", 0, 3);
     String whole = named ? record : "dn: cn=any\n" + record;
     try (LdifReader reader =
@@ -131,13 +132,13 @@ public final class EntryLdif {
     }
   }
 
-  /** Makes comments of empty lines; line numbers stay. */
+  /** Makes comments of lines that are empty and continue no value; line numbers stay. */
   private static String withoutGaps(String text) throws LdifProblem {
     String[] lines = text.split("\\r?\\n", -1);
     boolean continued = false;
     for (int at = 0; at < lines.length; at++) {
       String line = lines[at];
-      if (line.isBlank()) {
+      if (line.isBlank() && !(continued && line.startsWith(" "))) {
         lines[at] = "#";
         continued = false;
       } else if (line.startsWith(" ") && !continued) {

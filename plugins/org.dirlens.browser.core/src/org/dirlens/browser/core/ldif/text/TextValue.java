@@ -67,6 +67,7 @@ public record TextValue(int first, int last, String description, byte[] value) {
     } catch (IOException e) {
       throw new UncheckedIOException("Memory does not fail", e);
     }
-    return text.toString(StandardCharsets.UTF_8).stripTrailing().replace("\n", lineEnd);
+    String lines = text.toString(StandardCharsets.UTF_8);
+    return lines.substring(0, lines.length() - 1).replace("\n", lineEnd);
   }
 }
