@@ -7,6 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 
 /**
@@ -29,11 +30,14 @@ public final class UnfinishedFile {
    * @throws IOException if the folder is not there or cannot be written to
    */
   public static Path beside(Path target) throws IOException {
+    return beside(target, OwnerOnlyFile.mode());
+  }
+
+  private static Path beside(Path target, FileAttribute<?>... mode) throws IOException {
     for (int more = 0; ; more++) {
       String end = more == 0 ? ".part" : "." + more + ".part";
       try {
-        return Files.createFile(
-            target.resolveSibling(target.getFileName() + end), OwnerOnlyFile.mode());
+        return Files.createFile(target.resolveSibling(target.getFileName() + end), mode);
       } catch (FileAlreadyExistsException e) {
         // Somebody else's: the next number.
       }
@@ -54,7 +58,7 @@ public final class UnfinishedFile {
   public static Path replace(Path target, Content content) throws IOException {
     boolean old = Files.exists(target);
     Path file = old ? target.toRealPath() : target;
-    Path unfinished = beside(file);
+    Path unfinished = beside(file, new FileAttribute<?>[0]);
     try {
       if (old) {
         permit(file, unfinished);
