@@ -249,6 +249,31 @@ class ServersTest {
     }
 
     @Test
+    void thePasswordOfANewEntryIsHashedAndTheEditorTellsHowItIsKept() {
+      choose(server.connection());
+      ui.view("org.dirlens.browser.ui.dit");
+      ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories");
+      ui.menu("Directory", "New entry...");
+      ui.waitForWindow("New entry");
+      ui.push("Next >");
+      ui.pick("new.rdn.type", "cn");
+      ui.type("new.rdn.value", "Gina");
+      ui.type("new.value.sn", "Gina");
+      ui.pick("new.more", "userPassword");
+      ui.type("new.value.userPassword", "marker-New");
+      String usual = kind == Kind.SLAPD ? "hashed here with SSHA" : "in clear text";
+      assertEquals(usual, ui.text("secret.form"));
+      ui.screenshot("new-password-" + kind);
+      ui.push("Finish");
+      ui.waitForWindowToClose("New entry");
+      String told =
+          kind == Kind.EMBEDDED ? "userPassword is set." : "userPassword is stored as a hash";
+      ui.waitUntil("what is kept", () -> ui.says(told));
+      List<String> stored = server.texts("Gina", "userPassword");
+      assertTrue(stored.stream().allMatch(each -> each.startsWith("{")), "none in clear");
+    }
+
+    @Test
     void theSchemaTellsTheIndicesOrWhyItCannot() {
       ui.view(SchemaView.ID);
       ui.waitUntil("the schema of another server", () -> ui.shows("schema.kinds"));

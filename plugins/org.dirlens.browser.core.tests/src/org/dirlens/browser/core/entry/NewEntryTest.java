@@ -47,7 +47,7 @@ class NewEntryTest {
                 Attribute.of("objectClass", "person", "top"),
                 Attribute.of("cn", "Smith, Ann"),
                 Attribute.of("sn", "Smith"))),
-        draft.entry());
+        draft.entry(PasswordForm.SSHA));
   }
 
   @Test
@@ -63,7 +63,7 @@ class NewEntryTest {
     assertEquals(List.of(), draft.required());
     assertTrue(draft.complete());
     assertEquals("cn=Ann+sn=Smith\\, A\\+B,dc=x", draft.dn());
-    assertEquals(List.of("Smith, A+B"), draft.entry().texts("sn"));
+    assertEquals(List.of("Smith, A+B"), draft.entry(PasswordForm.SSHA).texts("sn"));
     assertFalse(draft.furtherTypes().contains("sn"));
     draft.removeName(0);
     assertEquals("sn=Smith\\, A\\+B,dc=x", draft.dn());
@@ -97,7 +97,7 @@ class NewEntryTest {
                 Attribute.of("cn", "Bea"),
                 Attribute.of("sn", "Smith"),
                 Attribute.of("description", "one", "two"))),
-        like.entry());
+        like.entry(PasswordForm.SSHA));
   }
 
   @Test
@@ -110,7 +110,7 @@ class NewEntryTest {
     NewEntry like = NewEntry.like(other, SampleSchema.schema());
     like.rdnValue("Bea");
     assertEquals(List.of("description"), like.octets());
-    assertEquals(lines, like.entry().attribute("description").orElseThrow());
+    assertEquals(lines, like.entry(PasswordForm.SSHA).attribute("description").orElseThrow());
   }
 
   @Test
@@ -121,9 +121,24 @@ class NewEntryTest {
     assertFalse(draft.optional().contains("description"));
     draft.rdnValue("Ann");
     draft.value("sn", "Smith");
-    assertTrue(draft.entry().attribute("description").isEmpty());
+    assertTrue(draft.entry(PasswordForm.SSHA).attribute("description").isEmpty());
     draft.value("description", "one\ntwo");
-    assertEquals(List.of("one", "two"), draft.entry().texts("description"));
+    assertEquals(List.of("one", "two"), draft.entry(PasswordForm.SSHA).texts("description"));
+  }
+
+  @Test
+  void aPasswordIsStoredInTheFormThatIsChosen() {
+    draft.classes(List.of("person"));
+    draft.rdnValue("Ann");
+    draft.value("sn", "Smith");
+    assertFalse(draft.asksForPassword());
+    draft.choose("userPassword");
+    assertTrue(draft.asksForPassword());
+    draft.value("userPassword", "secret");
+    assertEquals(List.of("secret"), draft.entry(PasswordForm.CLEAR).texts("userPassword"));
+    byte[] hashed =
+        draft.entry(PasswordForm.SSHA).attribute("userPassword").orElseThrow().values().getFirst();
+    assertEquals("SSHA", StoredPassword.of(hashed).scheme());
   }
 
   @Test

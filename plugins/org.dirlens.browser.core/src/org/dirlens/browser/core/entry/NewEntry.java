@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.DnText.RdnValue;
@@ -294,15 +295,27 @@ public final class NewEntry {
         && missing().isEmpty();
   }
 
-  /** The entry as it will be added; all superior classes are named. */
-  public Entry entry() {
+  /** Whether a password is filled in, or may be. */
+  public boolean asksForPassword() {
+    return fields().stream().anyMatch(ValueText::isPassword);
+  }
+
+  /**
+   * The entry as it will be added; all superior classes are named.
+   *
+   * @param passwords how the passwords that were filled in are stored
+   */
+  public Entry entry(PasswordForm passwords) {
     Map<String, Attribute> attributes = new LinkedHashMap<>();
     String[] all = schema.withSuperiors(classes).toArray(String[]::new);
     attributes.put("objectClass", Attribute.of("objectClass", all));
     name.forEach(
         part -> attributes.put(part.type(), Attribute.of(part.type(), part.value().strip())));
     for (String name : fields()) {
-      String[] lines = value(name).lines().filter(line -> !line.isBlank()).toArray(String[]::new);
+      UnaryOperator<String> stored =
+          ValueText.isPassword(name) ? passwords::store : UnaryOperator.identity();
+      String[] lines =
+          value(name).lines().filter(line -> !line.isBlank()).map(stored).toArray(String[]::new);
       if (lines.length > 0) {
         attributes.put(name, Attribute.of(name, lines));
       }

@@ -62,6 +62,17 @@ public enum PasswordForm {
     return features.passwordModify() ? BY_SERVER : SSHA;
   }
 
+  /** The same where the password is a value among others, as that of an entry that is added. */
+  public static PasswordForm usualAsValue(ServerFeatures features) {
+    PasswordForm usual = usual(features);
+    return usual == BY_SERVER ? SSHA : usual;
+  }
+
+  /** The value to be stored for a typed line. */
+  public String store(String typed) {
+    return new String(store(typed.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
+  }
+
   /**
    * The value to be stored.
    *

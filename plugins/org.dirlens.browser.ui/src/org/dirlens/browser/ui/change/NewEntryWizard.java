@@ -7,11 +7,13 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.entry.MissingContext;
 import org.dirlens.browser.core.entry.NewEntry;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.DirectoryWork;
 import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -35,25 +37,25 @@ public final class NewEntryWizard extends Wizard {
   private final RequiredPage required;
   private @Nullable KeptForm kept;
 
-  private NewEntryWizard(Dit dit, KeptNewEntry place, NewEntry draft) {
+  private NewEntryWizard(Dit dit, KeptNewEntry place, Begun begun) {
     this.dit = dit;
     this.place = place;
-    this.draft = draft;
+    this.draft = begun.draft();
     this.classes = new ObjectClassesPage(draft, this::changed);
-    this.required = new RequiredPage(draft, dit.connection(), this::changed);
+    this.required = new RequiredPage(draft, dit.connection(), begun.features(), this::changed);
     setWindowTitle(Messages.NewEntry_title);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-entry"));
     setNeedsProgressMonitor(true);
   }
 
+  /** What the wizard begins with: an entry, and what the server can do. */
+  private record Begun(NewEntry draft, ServerFeatures features) {}
+
   /** Opens the wizard for an entry below {@code parent}, after the schema was read. */
   public static void open(DitNode parent) {
     Dit dit = Dit.of(parent.connection());
     KeptNewEntry place = place(dit, parent.dn(), "");
-    DirectoryJob.of(
-            Messages.NewEntry_readingSchema, monitor -> below(dit, parent.dn(), place, monitor))
-        .whenDone(draft -> open(dit, place, draft))
-        .start();
+    open(dit, place, monitor -> below(dit, parent.dn(), place, monitor));
   }
 
   /** What was begun there before; where the topmost entry of a suffix is missing, that one. */
@@ -74,10 +76,7 @@ public final class NewEntryWizard extends Wizard {
   public static void openLike(DitNode other) {
     Dit dit = Dit.of(other.connection());
     KeptNewEntry place = place(dit, DnText.parent(other.dn()), other.dn());
-    DirectoryJob.of(
-            Messages.NewEntry_readingSchema, monitor -> like(dit, other.dn(), place, monitor))
-        .whenDone(draft -> open(dit, place, draft))
-        .start();
+    open(dit, place, monitor -> like(dit, other.dn(), place, monitor));
   }
 
   /** What was begun like it before, else a new one; the other may be gone by then. */
@@ -96,8 +95,12 @@ public final class NewEntryWizard extends Wizard {
         .orElseThrow(() -> ConnectionProblem.request(NLS.bind(Messages.NewEntry_gone, dn)));
   }
 
-  private static void open(Dit dit, KeptNewEntry place, NewEntry draft) {
-    new WizardDialog(Problems.shell(), new NewEntryWizard(dit, place, draft)).open();
+  private static void open(Dit dit, KeptNewEntry place, DirectoryWork<NewEntry> reading) {
+    DirectoryJob.of(
+            Messages.NewEntry_readingSchema,
+            monitor -> new Begun(reading.run(monitor), dit.features(monitor)))
+        .whenDone(begun -> new WizardDialog(Problems.shell(), new NewEntryWizard(dit, place, begun)).open())
+        .start();
   }
 
   @Override
@@ -142,9 +145,9 @@ public final class NewEntryWizard extends Wizard {
   @Override
   public boolean performFinish() {
     try {
-      ModalWork.run(getContainer(), this::add);
+      Entry added = ModalWork.run(getContainer(), this::add);
       forget();
-      EntryEditors.keep(dit.connection(), draft.dn());
+      EntryEditors.keepAdded(dit.connection(), added);
       return true;
     } catch (ConnectionProblem e) {
       tell(e.kind() == ConnectionProblem.Kind.CANCELLED ? null : e.getMessage());
@@ -160,7 +163,7 @@ public final class NewEntryWizard extends Wizard {
   }
 
   private Entry add(IProgressMonitor monitor) throws ConnectionProblem {
-    Entry entry = draft.entry();
+    Entry entry = draft.entry(required.passwords());
     monitor.beginTask(NLS.bind(Messages.NewEntry_adding, draft.dn()), IProgressMonitor.UNKNOWN);
     dit.write(new Write.Add(entry), monitor);
     return entry;

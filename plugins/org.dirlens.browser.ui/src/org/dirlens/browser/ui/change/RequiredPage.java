@@ -4,9 +4,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.dirlens.browser.core.entry.NewEntry;
+import org.dirlens.browser.core.entry.PasswordForm;
 import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.review.Review;
+import org.dirlens.browser.ui.value.PasswordFormChoice;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
@@ -36,20 +39,29 @@ final class RequiredPage extends WizardPage {
 
   private final NewEntry draft;
   private final DirectoryConnection connection;
+  private final ServerFeatures features;
   private final Runnable changed;
   private @Nullable NameRows names;
   private @Nullable Text dn;
   private @Nullable Composite fields;
+  private PasswordForm passwords;
   private final Map<String, Text> inputs = new HashMap<>();
 
   /**
+   * @param features of the server that the entry is for
    * @param changed told when something is filled in
    */
-  RequiredPage(NewEntry draft, DirectoryConnection connection, Runnable changed) {
+  RequiredPage(
+      NewEntry draft,
+      DirectoryConnection connection,
+      ServerFeatures features,
+      Runnable changed) {
     super("required");
     this.draft = draft;
     this.changed = changed;
     this.connection = connection;
+    this.features = features;
+    passwords = PasswordForm.usualAsValue(features);
     setTitle(Messages.NewEntry_requiredTitle);
     setDescription(Messages.NewEntry_requiredDescription);
     setPageComplete(false);
@@ -82,6 +94,11 @@ final class RequiredPage extends WizardPage {
     setControl(area);
   }
 
+  /** How passwords that were filled in go to the server; any thread. */
+  PasswordForm passwords() {
+    return passwords;
+  }
+
   /** The classes may have changed on the page before. */
   @Override
   public void setVisible(boolean visible) {
@@ -112,6 +129,11 @@ final class RequiredPage extends WizardPage {
     }
     inputs.clear();
     draft.fields().forEach(name -> field(below, name));
+    if (draft.asksForPassword()) {
+      PasswordFormChoice form = PasswordFormChoice.ofValue(below, 2, features);
+      form.choose(passwords);
+      form.whenChosen(() -> passwords = form.chosen());
+    }
     chooser(below);
     if (!draft.octets().isEmpty()) {
       String along = String.join(", ", draft.octets());

@@ -65,6 +65,7 @@ public final class EntryEditor extends MultiPageEditorPart
   private int asking;
   private boolean missed;
   private Notice restored = Notice.NONE;
+  private @Nullable Entry added;
 
   @Override
   public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -158,6 +159,11 @@ public final class EntryEditor extends MultiPageEditorPart
   /** Whether the entry's connection is there; before that the editor only waits for it. */
   public boolean connected() {
     return getEditorInput() instanceof EntryInput;
+  }
+
+  /** Whether it is about that entry, over that connection. */
+  boolean shows(DirectoryConnection connection, String dn) {
+    return connected() && connection() == connection && DnText.same(dn(), dn);
   }
 
   /** Whether the server says that another one holds the entry. */
@@ -279,6 +285,7 @@ public final class EntryEditor extends MultiPageEditorPart
     EntryDraft edited = draft;
     if (edited == null) {
       take(new EntryDraft(entry, read.schema()));
+      tellAdded(entry);
       return;
     }
     if (edited.schema().isEmpty() && !read.schema().isEmpty() && asking == 0) {
@@ -291,6 +298,18 @@ public final class EntryEditor extends MultiPageEditorPart
       notice(restored);
     }
     refresh(edited, entry);
+  }
+
+  /** The entry was just added, and is being read. */
+  void added(Entry sent) {
+    added = sent;
+  }
+
+  private void tellAdded(Entry now) {
+    if (added != null && DnText.same(added.dn(), now.dn())) {
+      notice(SaveNotice.added(added, now));
+    }
+    added = null;
   }
 
   /** Takes over what others changed, unless it gets in the way of what is being typed. */

@@ -76,12 +76,20 @@ public final class EntryEditors {
     open(new EntryInput(connection, dn, EntryKind.OTHER), false);
   }
 
+  /** Opens an entry that was just added, and says there what became of its passwords. */
+  public static void keepAdded(DirectoryConnection connection, Entry added) {
+    keep(connection, added.dn());
+    IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+    if (page.getActiveEditor() instanceof EntryEditor editor && editor.shows(connection, added.dn())) {
+      editor.added(added);
+    }
+  }
+
   /** The entry as an open editor read it: what a person has seen of it. */
   public static Optional<Entry> shown(DirectoryConnection connection, String dn) {
     IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
     return all(page)
-        .filter(editor -> editor.connected() && editor.connection() == connection)
-        .filter(editor -> DnText.same(editor.dn(), dn))
+        .filter(editor -> editor.shows(connection, dn))
         .flatMap(editor -> editor.draft().stream())
         .map(draft -> new Entry(dn, draft.original().attributes()))
         .findFirst();

@@ -17,17 +17,27 @@ final class SaveNotice {
 
   /** Nothing when everything is as it was sent. */
   static Notice of(Entry before, Saved saved) {
-    Notice notice = Notice.NONE;
-    for (Attribute sent : saved.sent().attributes()) {
-      if (ValueText.isPassword(sent.description())
-          && !before.attribute(sent.description()).filter(sent::equals).isPresent()) {
-        notice = notice.and(password(sent.description(), saved.now()));
-      }
-    }
+    Notice notice = passwords(before, saved.sent(), saved.now());
     Set<String> others = saved.differing();
     return others.isEmpty()
         ? notice
         : notice.and(Notice.news(NLS.bind(Messages.Notice_differs, String.join(", ", others))));
+  }
+
+  /** What became of the passwords of an entry that was added; nothing where it has none. */
+  static Notice added(Entry sent, Entry now) {
+    return passwords(new Entry(sent.dn(), List.of()), sent, now);
+  }
+
+  private static Notice passwords(Entry before, Entry sent, Entry now) {
+    Notice notice = Notice.NONE;
+    for (Attribute each : sent.attributes()) {
+      if (ValueText.isPassword(each.description())
+          && !before.attribute(each.description()).filter(each::equals).isPresent()) {
+        notice = notice.and(password(each.description(), now));
+      }
+    }
+    return notice;
   }
 
   /** What became of a password that was set. */

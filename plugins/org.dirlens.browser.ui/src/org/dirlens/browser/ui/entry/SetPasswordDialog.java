@@ -1,7 +1,6 @@
 package org.dirlens.browser.ui.entry;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +16,13 @@ import org.dirlens.browser.core.entry.PasswordForm;
 import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
-import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryWork;
 import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.browser.ui.review.ReviewDialog;
+import org.dirlens.browser.ui.value.PasswordFormChoice;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -34,7 +33,6 @@ import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -43,7 +41,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
@@ -63,23 +60,16 @@ final class SetPasswordDialog extends TitleAreaDialog {
 
   private final EntryEditor editor;
   private final ValueEdit edit;
-  private final List<PasswordForm> forms = new ArrayList<>();
   private @Nullable Text first;
   private @Nullable Text second;
   private @Nullable Text tried;
   private @Nullable Label verdict;
-  private @Nullable Combo form;
-  private @Nullable Label help;
+  private @Nullable PasswordFormChoice form;
 
   private SetPasswordDialog(EntryEditor editor, ValueEdit edit) {
     super(editor.getSite().getShell());
     this.editor = editor;
     this.edit = edit;
-    for (PasswordForm each : PasswordForm.values()) {
-      if (each != PasswordForm.BY_SERVER || byServerPossible()) {
-        forms.add(each);
-      }
-    }
   }
 
   /** The operation knows the entry's password, not one of several attributes. */
@@ -126,7 +116,11 @@ final class SetPasswordDialog extends TitleAreaDialog {
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(grid);
     first = field(grid, Messages.SetPassword_first, "secret.first", 2);
     second = field(grid, Messages.SetPassword_second, "secret.second", 2);
-    createForms(grid);
+    form =
+        byServerPossible()
+            ? PasswordFormChoice.ofOne(grid, 3, editor.features())
+            : PasswordFormChoice.ofValue(grid, 3, editor.features());
+    form.whenChosen(this::enableOk);
     createVerification(grid);
     first.addModifyListener(event -> enableOk());
     second.addModifyListener(event -> enableOk());
@@ -150,25 +144,6 @@ final class SetPasswordDialog extends TitleAreaDialog {
     return text;
   }
 
-  private void createForms(Composite grid) {
-    Forms.label(grid, Messages.SetPassword_form);
-    Combo combo = Forms.choice(grid, "secret.form", forms.stream().map(SetPasswordDialog::text));
-    combo.select(Math.max(0, forms.indexOf(usual())));
-    combo.setVisibleItemCount(forms.size());
-    GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(combo);
-    combo.addListener(SWT.Selection, event -> explain());
-    form = combo;
-    Label words = new Label(grid, SWT.WRAP);
-    words.setForeground(ThemeColors.muted(grid));
-    GridDataFactory.fillDefaults().span(3, 1).hint(WIDTH, 48).applyTo(words);
-    help = ControlIds.name(words, "secret.help");
-  }
-
-  private PasswordForm usual() {
-    PasswordForm usual = PasswordForm.usual(editor.features());
-    return forms.contains(usual) ? usual : PasswordForm.SSHA;
-  }
-
   private void createVerification(Composite grid) {
     Label line = new Label(grid, SWT.SEPARATOR | SWT.HORIZONTAL);
     GridDataFactory.fillDefaults().span(3, 1).applyTo(line);
@@ -179,55 +154,18 @@ final class SetPasswordDialog extends TitleAreaDialog {
     verdict = words;
   }
 
-  private static String text(PasswordForm form) {
-    return switch (form) {
-      case BY_SERVER -> Messages.SetPassword_byServer;
-      case CLEAR -> Messages.SetPassword_clear;
-      case SSHA -> Messages.SetPassword_ssha;
-      case SSHA256 -> Messages.SetPassword_ssha256;
-      case SSHA512 -> Messages.SetPassword_ssha512;
-      case PBKDF2_SHA256 -> Messages.SetPassword_pbkdf2Sha256;
-      case PBKDF2_SHA512 -> Messages.SetPassword_pbkdf2Sha512;
-      case CRYPT_SHA256 -> Messages.SetPassword_cryptSha256;
-      case CRYPT_SHA512 -> Messages.SetPassword_cryptSha512;
-      case CRYPT_BCRYPT -> Messages.SetPassword_cryptBcrypt;
-    };
-  }
-
   private PasswordForm chosen() {
-    return form == null ? usual() : forms.get(Math.max(0, form.getSelectionIndex()));
+    return form == null ? PasswordForm.usual(editor.features()) : form.chosen();
   }
 
   @Override
   protected Control createContents(Composite parent) {
     Control contents = super.createContents(parent);
-    explain();
+    enableOk();
     if (first != null) {
       first.setFocus();
     }
     return contents;
-  }
-
-  private void explain() {
-    if (help != null) {
-      help.setText(help(chosen()));
-    }
-    enableOk();
-  }
-
-  private String help(PasswordForm chosen) {
-    return switch (chosen) {
-      case BY_SERVER -> Messages.SetPassword_helpByServer;
-      case CLEAR ->
-          editor.features().product().hashes()
-              ? Messages.SetPassword_helpServerHashes
-              : Messages.SetPassword_helpClear;
-      case SSHA -> Messages.SetPassword_helpHashed;
-      default ->
-          editor.features().product() == ServerFeatures.Product.OPENLDAP
-              ? Messages.SetPassword_helpModule
-              : Messages.SetPassword_helpHashed;
-    };
   }
 
   private void enableOk() {

@@ -463,7 +463,10 @@ public final class TablePage {
     if (!locked()) {
       draft()
           .ifPresent(
-              edited -> editor.ask(() -> ObjectClassesDialog.open(stack.getShell(), edited)));
+              edited ->
+                  editor.ask(
+                      () ->
+                          ObjectClassesDialog.open(stack.getShell(), edited, editor.features())));
     }
   }
 

@@ -29,7 +29,7 @@ final class ValueEditors {
         () -> {
           switch (kind) {
             case PASSWORD -> SetPasswordDialog.open(editor, edit);
-            case OBJECT_CLASS -> ObjectClassesDialog.open(shell, edit.draft());
+            case OBJECT_CLASS -> ObjectClassesDialog.open(shell, edit.draft(), editor.features());
             default -> ValueDialog.open(shell, edit, kind, editor.connection());
           }
         });

@@ -9,8 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.browser.core.entry.ClassChange;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.PasswordForm;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ObjectClassInfo;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -39,6 +41,7 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
   private static final int WORDS_HEIGHT = 64;
 
   private final EntryDraft draft;
+  private final ServerFeatures features;
   private final Set<String> chosen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
   private final Map<String, String> given = new LinkedHashMap<>();
   private Set<String> present;
@@ -47,10 +50,13 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
   private @Nullable Table list;
   private @Nullable Label words;
   private @Nullable Composite fields;
+  private PasswordForm passwords;
 
-  private ObjectClassesDialog(Shell shell, EntryDraft draft) {
+  private ObjectClassesDialog(Shell shell, EntryDraft draft, ServerFeatures features) {
     super(shell);
     this.draft = draft;
+    this.features = features;
+    passwords = PasswordForm.usualAsValue(features);
     present = present();
     chosen.addAll(present);
     change = ahead();
@@ -76,8 +82,8 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
   }
 
   /** Asks for the classes and changes the draft in one step. */
-  public static void open(Shell shell, EntryDraft draft) {
-    new ObjectClassesDialog(shell, draft).open();
+  public static void open(Shell shell, EntryDraft draft, ServerFeatures features) {
+    new ObjectClassesDialog(shell, draft, features).open();
   }
 
   @Override
@@ -218,6 +224,11 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
             judge();
           });
     }
+    if (change.missing().stream().anyMatch(ValueText::isPassword)) {
+      PasswordFormChoice form = PasswordFormChoice.ofValue(grid, 2, features);
+      form.choose(passwords);
+      form.whenChosen(() -> passwords = form.chosen());
+    }
     grid.getParent().layout(true, true);
     if (getButton(IDialogConstants.OK_ID) != null) {
       Shell shell = getShell();
@@ -250,7 +261,10 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
   protected void okPressed() {
     catchUp();
     if (getButton(IDialogConstants.OK_ID).isEnabled()) {
-      change.apply(draft, given);
+      Map<String, String> stored = new LinkedHashMap<>(given);
+      stored.replaceAll(
+          (name, typed) -> ValueText.isPassword(name) ? passwords.store(typed) : typed);
+      change.apply(draft, stored);
       super.okPressed();
     }
   }
