@@ -1,11 +1,12 @@
 package org.dirlens.browser.core.entry;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.directory.api.ldap.model.password.PasswordUtil;
+import org.dirlens.server.password.StoredPassword.Unusable;
 
 /**
  * A value of a password attribute as a server keeps it (RFC 2307, section 5.3: {@code {SCHEME}}
@@ -16,13 +17,12 @@ import org.apache.directory.api.ldap.model.password.PasswordUtil;
 public record StoredPassword(String scheme, byte[] value) {
   private static final Pattern SCHEME =
       Pattern.compile("\\{([A-Za-z0-9./_-]{1,32})}.*", Pattern.DOTALL);
-  private static final List<String> KINDS_OF_CRYPT = List.of("$1$", "$5$", "$6$", "$2");
 
   /** Whether a given password is this one. */
   public enum Verdict {
     RIGHT,
     WRONG,
-    /** The scheme is not known here; only the server can tell. */
+    /** The hash is of a kind that is not known here, or costs too much; only the server can tell. */
     UNKNOWN
   }
 
@@ -37,21 +37,24 @@ public record StoredPassword(String scheme, byte[] value) {
     return scheme.isEmpty() || scheme.equals("CLEAR") || scheme.equals("CLEARTEXT");
   }
 
-  /** Compares with what was typed, here and without the server. */
+  /**
+   * Compares with what was typed, here and without the server. It may take half a second: not for
+   * the display thread.
+   */
   public Verdict verify(byte[] typed) {
-    if (!scheme.isEmpty() && !known()) {
-      return Verdict.UNKNOWN;
+    if (clear()) {
+      return verdict(MessageDigest.isEqual(typed, body()));
     }
-    return PasswordUtil.compareCredentials(typed, value) ? Verdict.RIGHT : Verdict.WRONG;
+    var hash = org.dirlens.server.password.StoredPassword.parse(value);
+    return hash instanceof Unusable ? Verdict.UNKNOWN : verdict(hash.matches(typed));
   }
 
-  private boolean known() {
-    if (PasswordUtil.findAlgorithm(value) == null) {
-      return false;
-    }
-    String hash = new String(value, StandardCharsets.ISO_8859_1).substring(scheme.length() + 2);
-    return !scheme.equals("CRYPT")
-        || !hash.startsWith("$")
-        || KINDS_OF_CRYPT.stream().anyMatch(hash::startsWith);
+  private byte[] body() {
+    int begin = scheme.isEmpty() ? 0 : scheme.length() + 2;
+    return Arrays.copyOfRange(value, begin, value.length);
+  }
+
+  private static Verdict verdict(boolean right) {
+    return right ? Verdict.RIGHT : Verdict.WRONG;
   }
 }

@@ -238,18 +238,24 @@ final class SetPasswordDialog extends TitleAreaDialog {
 
   /** Compares here where the form is known, else asks the server by a bind. */
   private void verify() {
-    if (tried == null || verdict == null) {
+    if (tried == null) {
       return;
     }
-    byte[] typed = tried.getText().getBytes(StandardCharsets.UTF_8);
-    StoredPassword.Verdict told =
-        edit.isNew()
-            ? StoredPassword.Verdict.UNKNOWN
-            : StoredPassword.of(edit.before()).verify(typed);
+    String typed = tried.getText();
+    run(monitor -> compared(typed), this::say).ifPresent(told -> tell(told, typed));
+  }
+
+  private StoredPassword.Verdict compared(String typed) {
+    return edit.isNew()
+        ? StoredPassword.Verdict.UNKNOWN
+        : StoredPassword.of(edit.before()).verify(typed.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void tell(StoredPassword.Verdict told, String typed) {
     switch (told) {
-      case RIGHT -> verdict.setText(Messages.SetPassword_right);
-      case WRONG -> verdict.setText(Messages.SetPassword_wrong);
-      case UNKNOWN -> verifyByBind(tried.getText());
+      case RIGHT -> say(Messages.SetPassword_right);
+      case WRONG -> say(Messages.SetPassword_wrong);
+      case UNKNOWN -> verifyByBind(typed);
     }
   }
 
