@@ -213,7 +213,8 @@ final class Opening {
         cause);
   }
 
-  private static String rootMessage(Throwable cause) {
+  /** What is at the bottom of a problem with the network, in words. */
+  static String rootMessage(Throwable cause) {
     Throwable root = cause;
     while (root.getCause() != null) {
       root = root.getCause();
@@ -221,13 +222,18 @@ final class Opening {
     return switch (root) {
       case UnresolvedAddressException e -> "the host name is not known";
       case UnknownHostException e -> "the host name is not known";
-      case ConnectException e -> "nothing listens there (connection refused)";
+      case ConnectException e when refused(e) -> "nothing listens there (connection refused)";
       case NoRouteToHostException e -> "the network does not lead there";
       default ->
           root.getMessage() == null
               ? root.getClass().getSimpleName()
               : Texts.oneLine(root.getMessage());
     };
+  }
+
+  /** The same exception tells of a connection that timed out, or that no port was free for. */
+  private static boolean refused(ConnectException problem) {
+    return String.valueOf(problem.getMessage()).startsWith("Connection refused");
   }
 
   /** A password goes over the network in clear only where a person said so. */
