@@ -22,7 +22,9 @@ public record StoredPassword(String scheme, byte[] value) {
   public enum Verdict {
     RIGHT,
     WRONG,
-    /** The hash is of a kind that is not known here, or costs too much; only the server can tell. */
+    /**
+     * The hash is of a kind that is not known here, or costs too much; only the server can tell.
+     */
     UNKNOWN
   }
 

@@ -99,7 +99,9 @@ public final class NewEntryWizard extends Wizard {
     DirectoryJob.of(
             Messages.NewEntry_readingSchema,
             monitor -> new Begun(reading.run(monitor), dit.features(monitor)))
-        .whenDone(begun -> new WizardDialog(Problems.shell(), new NewEntryWizard(dit, place, begun)).open())
+        .whenDone(
+            begun ->
+                new WizardDialog(Problems.shell(), new NewEntryWizard(dit, place, begun)).open())
         .start();
   }
 

@@ -52,10 +52,7 @@ final class RequiredPage extends WizardPage {
    * @param changed told when something is filled in
    */
   RequiredPage(
-      NewEntry draft,
-      DirectoryConnection connection,
-      ServerFeatures features,
-      Runnable changed) {
+      NewEntry draft, DirectoryConnection connection, ServerFeatures features, Runnable changed) {
     super("required");
     this.draft = draft;
     this.changed = changed;

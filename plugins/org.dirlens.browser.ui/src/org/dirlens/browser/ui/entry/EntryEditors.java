@@ -3,7 +3,6 @@ package org.dirlens.browser.ui.entry;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.core.draft.DraftStore;
@@ -80,7 +79,8 @@ public final class EntryEditors {
   public static void keepAdded(DirectoryConnection connection, Entry added) {
     keep(connection, added.dn());
     IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
-    if (page.getActiveEditor() instanceof EntryEditor editor && editor.shows(connection, added.dn())) {
+    if (page.getActiveEditor() instanceof EntryEditor editor
+        && editor.shows(connection, added.dn())) {
       editor.added(added);
     }
   }

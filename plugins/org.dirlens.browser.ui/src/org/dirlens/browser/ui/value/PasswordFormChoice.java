@@ -34,10 +34,7 @@ public final class PasswordFormChoice {
     GridDataFactory.fillDefaults().grab(true, false).span(columns - 1, 1).applyTo(combo);
     help = ControlIds.name(new Label(grid, SWT.WRAP), "secret.help");
     help.setForeground(ThemeColors.muted(grid));
-    GridDataFactory.fillDefaults()
-        .span(columns, 1)
-        .hint(WORDS_WIDTH, WORDS_HEIGHT)
-        .applyTo(help);
+    GridDataFactory.fillDefaults().span(columns, 1).hint(WORDS_WIDTH, WORDS_HEIGHT).applyTo(help);
     combo.addListener(SWT.Selection, event -> explain());
   }
 
