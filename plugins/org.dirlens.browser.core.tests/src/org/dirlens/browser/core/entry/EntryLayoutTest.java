@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -51,6 +52,31 @@ class EntryLayoutTest {
     assertEquals(988, texts(draft, whole, "description").size());
     assertEquals(folded, texts(draft, whole.toggle("description"), "description"));
     assertEquals(10, texts(draft(10), LAYOUT, "description").size());
+  }
+
+  @Test
+  void linesAreFoundAgainByTheirValues() {
+    EntryDraft draft = draft(3);
+    List<EntryRow> before = EntryRows.of(draft, LAYOUT);
+    EntryRow wanted =
+        before.stream().filter(row -> row.text().equals("value 1")).findFirst().orElseThrow();
+    EntryLayout descending = LAYOUT.with(Order.BY_VALUE_DESCENDING);
+    assertEquals(List.of("value 1"), again(draft, descending, wanted));
+    EntryDraft longer = draft(3);
+    longer.values("description", List.of("new", "value 0", "value 1", "value 2"));
+    longer.values("carLicense", List.of("new"));
+    assertEquals(List.of("value 1"), again(longer, LAYOUT, wanted));
+    longer.values("description", List.of("value 0", "edited", "value 2"));
+    assertEquals(List.of("edited"), again(longer, LAYOUT, wanted));
+    longer.values("description", List.of("value 0"));
+    assertEquals(List.of(), again(longer, LAYOUT, wanted));
+  }
+
+  private static List<String> again(EntryDraft draft, EntryLayout layout, EntryRow wanted) {
+    List<EntryRow> rows = EntryRows.of(draft, layout);
+    return Arrays.stream(EntryRows.lines(draft, layout, List.of(wanted)))
+        .mapToObj(line -> rows.get(line).text())
+        .toList();
   }
 
   @Test

@@ -4,11 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.RandomAccess;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.entry.EntryRow.Role;
@@ -78,6 +81,52 @@ public final class EntryRows {
       line += each.size();
     }
     return -1;
+  }
+
+  /**
+   * Where lines of an earlier layout are in this one: those with the same values, else those of
+   * values that have their numbers by now, as after an edit.
+   */
+  public static int[] lines(EntryDraft draft, EntryLayout layout, List<EntryRow> before) {
+    Map<String, List<EntryRow>> wanted =
+        before.stream().collect(Collectors.groupingBy(each -> lower(each.description())));
+    IntStream.Builder lines = IntStream.builder();
+    int line = 0;
+    EntryRows rows = new EntryRows(draft, layout);
+    for (Span span : rows.spans(true)) {
+      List<EntryRow> of = wanted.getOrDefault(lower(span.attribute().description()), List.of());
+      int start = line;
+      rows.places(span, of).forEach(place -> lines.add(start + place));
+      line += span.size();
+    }
+    return lines.build().toArray();
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+
+  /** The places of lines among those of an attribute. */
+  private IntStream places(Span span, List<EntryRow> before) {
+    if (before.isEmpty()) {
+      return IntStream.empty();
+    }
+    Function<byte[], String> texts = texts(span.attribute());
+    List<String> now =
+        Arrays.stream(span.values())
+            .mapToObj(number -> texts.apply(span.attribute().values().get(number)))
+            .toList();
+    Map<String, Integer> firsts = new HashMap<>();
+    IntStream.range(0, now.size()).forEach(place -> firsts.putIfAbsent(now.get(place), place));
+    return before.stream()
+        .mapToInt(
+            each -> {
+              int place = each.fold() ? now.size() : span.place(each.index());
+              boolean same = place >= 0 && place < now.size() && now.get(place).equals(each.text());
+              return same || each.fold() ? place : firsts.getOrDefault(each.text(), place);
+            })
+        .filter(place -> place >= 0 && place < span.size())
+        .distinct();
   }
 
   /** The attributes of the draft in the order of the table. */

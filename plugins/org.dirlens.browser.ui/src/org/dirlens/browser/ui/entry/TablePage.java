@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.entry;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -309,13 +310,22 @@ public final class TablePage {
 
   void refresh() {
     if (draft != null && !stack.isDisposed()) {
-      int[] selected = viewer.getTable().getSelectionIndices();
+      List<EntryRow> selected = lines(viewer.getTable().getSelectionIndices());
       int top = viewer.getTable().getTopIndex();
       viewer.setInput(EntryRows.of(draft, layout));
-      viewer.getTable().setSelection(selected);
+      viewer.getTable().setSelection(EntryRows.lines(draft, layout, selected));
       filter.tell(viewer.getTable().getItemCount(), false);
       viewer.getTable().setTopIndex(top);
     }
+  }
+
+  /** The lines with these numbers, also where they were never on the screen. */
+  private List<EntryRow> lines(int[] numbers) {
+    List<?> lines = viewer.getInput() instanceof List<?> input ? input : List.of();
+    return Arrays.stream(numbers)
+        .filter(number -> number < lines.size())
+        .mapToObj(number -> (EntryRow) lines.get(number))
+        .toList();
   }
 
   /** Selects a value, or the first one of its attribute, whatever it is hidden by. */
