@@ -2,6 +2,7 @@ package org.dirlens.application;
 
 import java.io.IOException;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
@@ -47,7 +48,7 @@ public final class Application implements IApplication {
     MessageDialog.openInformation(
         display.getActiveShell(),
         Messages.Workspace_taken,
-        NLS.bind(Messages.Workspace_takenMessage, workspace.getURL().getPath()));
+        Forms.literal(NLS.bind(Messages.Workspace_takenMessage, workspace.getURL().getPath())));
   }
 
   @Override

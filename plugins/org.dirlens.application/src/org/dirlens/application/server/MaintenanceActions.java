@@ -20,6 +20,7 @@ import org.dirlens.record.StoreProblem;
 import org.dirlens.server.task.Task;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
@@ -181,12 +182,11 @@ final class MaintenanceActions {
 
   /** What can be undone only by a backup is not what Enter does. */
   private static boolean confirmed(Shell shell, String question, String verb) {
-    return MessageDialog.open(
+    return PlainQuestion.answer(
             MessageDialog.WARNING,
             shell,
             Messages.View_title,
             question,
-            0,
             IDialogConstants.CANCEL_LABEL,
             verb)
         == 1;

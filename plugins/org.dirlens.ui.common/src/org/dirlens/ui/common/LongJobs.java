@@ -66,12 +66,11 @@ public final class LongJobs {
             jobs.size() == 1 ? Messages.LongJobs_one : Messages.LongJobs_several,
             jobs.size(),
             names);
-    return MessageDialog.open(
+    return PlainQuestion.answer(
             MessageDialog.QUESTION,
             shell,
             Messages.LongJobs_title,
             message,
-            0,
             Messages.LongJobs_keep,
             action)
         == 1;

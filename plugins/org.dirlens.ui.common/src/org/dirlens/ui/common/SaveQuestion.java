@@ -40,7 +40,7 @@ final class SaveQuestion extends MessageDialog {
         shell,
         Messages.UnsavedEditors_title,
         null,
-        UnsavedEditors.question(editors, occasion),
+        Forms.literal(UnsavedEditors.question(editors, occasion)),
         QUESTION,
         SAVE,
         Messages.UnsavedEditors_save,

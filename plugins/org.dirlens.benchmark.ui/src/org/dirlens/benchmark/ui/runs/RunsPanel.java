@@ -15,6 +15,7 @@ import org.dirlens.runs.file.RunFolder.Found;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.state.PageStack;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.dirlens.ui.common.state.StatePane;
@@ -279,12 +280,11 @@ final class RunsPanel extends Composite {
             ? NLS.bind(Messages.Runs_deleteOne, name(chosen.getFirst()))
             : NLS.bind(Messages.Runs_deleteMany, chosen.size());
     int answer =
-        MessageDialog.open(
+        PlainQuestion.answer(
             MessageDialog.QUESTION,
             getShell(),
             Messages.Runs_deleteTitle,
             question,
-            SWT.NONE,
             Messages.Runs_deleteDo,
             Messages.Runs_keep);
     if (answer == 0) {

@@ -6,8 +6,9 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Bookmark;
+import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.InputDialog;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
@@ -39,7 +40,7 @@ public final class BookmarkNames {
 
   /** Removes a bookmark after a question. */
   public static void remove(Shell shell, DirectoryConnection connection, Bookmark bookmark) {
-    if (MessageDialog.openQuestion(
+    if (PlainQuestion.yes(
         shell,
         Messages.Bookmarks_title,
         NLS.bind(Messages.Bookmark_removeQuestion, bookmark.name()))) {
@@ -54,7 +55,7 @@ public final class BookmarkNames {
         new InputDialog(
             shell,
             title,
-            NLS.bind(Messages.Bookmark_name, dn),
+            Forms.literal(NLS.bind(Messages.Bookmark_name, dn)),
             present,
             typed -> {
               boolean taken =

@@ -32,6 +32,7 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -97,7 +98,7 @@ public final class Deletion {
             Problems.shell(),
             Messages.Delete_title,
             null,
-            question(dns.size(), entries - dns.size(), names),
+            Forms.literal(question(dns.size(), entries - dns.size(), names)),
             MessageDialog.WARNING,
             1,
             verb(entries),

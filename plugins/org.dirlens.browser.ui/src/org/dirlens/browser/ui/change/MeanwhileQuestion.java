@@ -6,6 +6,7 @@ import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 
@@ -40,12 +41,11 @@ final class MeanwhileQuestion {
                 .map(Difference::words)
                 .collect(Collectors.joining("\n"))
             + (differences.size() > NAMES_SHOWN ? "\n…" : "");
-    return MessageDialog.open(
+    return PlainQuestion.answer(
             MessageDialog.WARNING,
             Problems.shell(),
             Messages.Meanwhile_title,
             NLS.bind(Messages.Meanwhile_question, list),
-            0,
             Messages.Delete_cancel,
             verb)
         == 1;

@@ -8,8 +8,8 @@ import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +55,7 @@ public final class ConnectionHandler extends DeclaredHandler {
   }
 
   static void remove(DirectoryConnection connection) {
-    if (MessageDialog.openQuestion(
+    if (PlainQuestion.yes(
         Problems.shell(),
         Messages.Connections_remove,
         NLS.bind(Messages.Connections_removeQuestion, connection.parameters().name()))) {

@@ -17,6 +17,7 @@ import org.dirlens.browser.ui.trail.GoToTarget;
 import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.browser.ui.visit.Visits;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
@@ -138,7 +139,7 @@ public final class NavigationHandler extends DeclaredHandler {
         new InputDialog(
             Problems.shell(),
             Messages.Filter_title,
-            NLS.bind(Messages.Filter_message, node.dn()),
+            Forms.literal(NLS.bind(Messages.Filter_message, node.dn())),
             node.filter().orElse(""),
             NavigationHandler::problem);
     if (dialog.open() == Window.OK) {

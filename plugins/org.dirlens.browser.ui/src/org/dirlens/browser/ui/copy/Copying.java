@@ -26,6 +26,7 @@ import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -256,12 +257,11 @@ public final class Copying {
 
   private static boolean agreed(SubtreeCopy prepared, ConnectionProblem why) {
     String entries = Labels.entries(prepared.entries());
-    return MessageDialog.open(
+    return PlainQuestion.answer(
             MessageDialog.WARNING,
             Problems.shell(),
             Messages.Copy_titleMove,
             NLS.bind(Messages.Copy_simulate, why.getMessage(), entries),
-            0,
             IDialogConstants.CANCEL_LABEL,
             Messages.Copy_simulateDo)
         == 1;

@@ -14,6 +14,7 @@ import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
@@ -144,7 +145,7 @@ final class InteractiveSave {
             shell(),
             title,
             null,
-            question,
+            Forms.literal(question),
             MessageDialog.WARNING,
             1,
             yes,

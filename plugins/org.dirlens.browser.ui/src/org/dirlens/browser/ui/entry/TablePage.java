@@ -27,13 +27,13 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.EmptyState;
 import org.dirlens.ui.common.state.PageStack;
 import org.dirlens.ui.common.table.FilterBar;
 import org.eclipse.jface.action.MenuManager;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
@@ -514,7 +514,7 @@ public final class TablePage {
   /** Reads the entry again; asks first when that loses changes. */
   public void reload() {
     if (!editor.isDirty()
-        || MessageDialog.openQuestion(
+        || PlainQuestion.yes(
             stack.getShell(), Messages.Entry_refresh, Messages.Entry_refreshQuestion)) {
       editor.reload();
     }

@@ -27,6 +27,7 @@ import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.table.CellLook;
 import org.dirlens.ui.common.table.ListRows;
@@ -376,12 +377,11 @@ final class MembersPanel {
         names.stream().limit(NAMES_ASKED).collect(Collectors.joining("\n"))
             + (names.size() > NAMES_ASKED ? "\n…" : "");
     int answer =
-        MessageDialog.open(
+        PlainQuestion.answer(
             MessageDialog.WARNING,
             site.getShell(),
             Messages.Members_removeDangling,
-            Forms.literal(NLS.bind(Messages.Members_danglingQuestion, who(), list)),
-            0,
+            NLS.bind(Messages.Members_danglingQuestion, who(), list),
             IDialogConstants.CANCEL_LABEL,
             Messages.Members_removeDangling);
     if (answer == 1 && where == connection && where != null && group != null) {

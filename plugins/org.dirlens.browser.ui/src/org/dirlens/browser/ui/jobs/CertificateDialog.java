@@ -42,9 +42,12 @@ final class CertificateDialog extends MessageDialog {
         shell,
         report.changed() ? Messages.Certificate_changedTitle : Messages.Certificate_title,
         null,
-        NLS.bind(
-            report.changed() ? Messages.Certificate_changedMessage : Messages.Certificate_message,
-            report.server()),
+        Forms.literal(
+            NLS.bind(
+                report.changed()
+                    ? Messages.Certificate_changedMessage
+                    : Messages.Certificate_message,
+                report.server())),
         report.changed() ? MessageDialog.ERROR : MessageDialog.WARNING,
         REFUSE,
         buttons(report));

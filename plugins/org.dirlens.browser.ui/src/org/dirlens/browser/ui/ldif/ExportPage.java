@@ -18,7 +18,7 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
-import org.eclipse.jface.dialogs.MessageDialog;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.IWizardPage;
@@ -188,7 +188,7 @@ final class ExportPage extends WizardPage {
   /** Asks before a file is replaced. */
   boolean mayReplace() {
     return !Files.exists(file())
-        || MessageDialog.openQuestion(
+        || PlainQuestion.yes(
             getShell(), Messages.Export_title, NLS.bind(Messages.Export_fileExists, file()));
   }
 

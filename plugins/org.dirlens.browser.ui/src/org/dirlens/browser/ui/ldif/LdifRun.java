@@ -36,8 +36,8 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Session;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
@@ -171,7 +171,7 @@ public final class LdifRun {
   }
 
   private boolean lookAgain() {
-    return MessageDialog.openConfirm(
+    return PlainQuestion.confirmed(
         Problems.shell(),
         Messages.Import_title,
         NLS.bind(Messages.Import_changedMeanwhile, source.name()));

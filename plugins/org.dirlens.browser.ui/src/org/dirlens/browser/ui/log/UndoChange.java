@@ -19,6 +19,8 @@ import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 
@@ -70,7 +72,7 @@ public final class UndoChange {
     switch (plan) {
       case Impossible(List<String> why) ->
           MessageDialog.openInformation(
-              Problems.shell(), Messages.Undo_title, String.join("\n\n", why));
+              Problems.shell(), Messages.Undo_title, Forms.literal(String.join("\n\n", why)));
       case Single single -> show(single);
       case Bulk bulk -> show(bulk);
     }
@@ -97,7 +99,7 @@ public final class UndoChange {
   }
 
   private void showAgain(Plan other) {
-    if (MessageDialog.openConfirm(
+    if (PlainQuestion.confirmed(
         Problems.shell(), Messages.Undo_title, Messages.Undo_changedMeanwhile)) {
       show(other);
     }

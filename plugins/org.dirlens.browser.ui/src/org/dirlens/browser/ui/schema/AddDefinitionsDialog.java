@@ -26,11 +26,11 @@ import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.KeptForm;
+import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -229,7 +229,7 @@ final class AddDefinitionsDialog extends TitleAreaDialog {
   /** Asks before a file takes the place of what was typed. */
   private boolean mayReplace(Path file) {
     return text.getText().isBlank()
-        || MessageDialog.openQuestion(
+        || PlainQuestion.yes(
             getShell(), Messages.Add_title, NLS.bind(Messages.Add_replace, file.getFileName()));
   }
 

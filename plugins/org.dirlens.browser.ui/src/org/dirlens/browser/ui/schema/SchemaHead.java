@@ -9,7 +9,6 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.layout.RowLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.RowData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -92,12 +91,10 @@ final class SchemaHead {
 
   /** Says something about what is shown; an empty text takes no room. */
   void say(String words) {
-    if (said.getText().equals(words)) {
+    if (said.getText().equals(Forms.literal(words))) {
       return;
     }
-    said.setText(words);
-    said.setVisible(!words.isEmpty());
-    ((GridData) said.getLayoutData()).exclude = words.isEmpty();
+    Forms.say(said, words);
     area.layout(true, true);
   }
 

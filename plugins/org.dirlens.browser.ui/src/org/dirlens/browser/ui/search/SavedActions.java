@@ -7,9 +7,9 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.IInputValidator;
 import org.eclipse.jface.dialogs.InputDialog;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IWorkbenchPage;
 
@@ -40,7 +40,7 @@ public final class SavedActions {
 
   /** Deletes it after a question. */
   public static void delete(SavedSearch search) {
-    if (MessageDialog.openQuestion(
+    if (PlainQuestion.yes(
         Problems.shell(),
         Messages.Search_saved,
         NLS.bind(Messages.Search_deleteQuestion, search.name()))) {

@@ -93,7 +93,8 @@ public final class CertificateViewer extends Dialog {
       }
       UnfinishedFile.replace(Path.of(file), text.toString());
     } catch (IOException | GeneralSecurityException e) {
-      MessageDialog.openError(shell, Messages.Certificate_export, String.valueOf(e.getMessage()));
+      MessageDialog.openError(
+          shell, Messages.Certificate_export, Forms.literal(String.valueOf(e.getMessage())));
     }
   }
 }

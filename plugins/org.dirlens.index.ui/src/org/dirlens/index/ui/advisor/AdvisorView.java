@@ -19,9 +19,9 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.PinnedView;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -180,15 +180,12 @@ public final class AdvisorView extends PinnedView {
 
     private boolean agreed(String server) {
       String question =
-          Forms.literal(
-              NLS.bind(
-                  Messages.Production_question, server, Figures.duration(WorkloadAdvisor.LONGEST)));
-      return MessageDialog.open(
+          NLS.bind(Messages.Production_question, server, Figures.duration(WorkloadAdvisor.LONGEST));
+      return PlainQuestion.answer(
               MessageDialog.QUESTION,
               getSite().getShell(),
               Messages.Production_title,
               question,
-              SWT.NONE,
               Messages.Production_advise,
               Messages.Production_cancel)
           == 0;

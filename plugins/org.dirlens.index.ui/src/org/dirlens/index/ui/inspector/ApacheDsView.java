@@ -14,6 +14,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.LongJobs;
+import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -74,12 +75,11 @@ public final class ApacheDsView extends ViewPart {
   /** Imports after it was confirmed. */
   private void load(PartitionReport report) {
     String question = NLS.bind(Messages.Import_confirm, report.suffix());
-    if (MessageDialog.open(
+    if (PlainQuestion.answer(
             MessageDialog.QUESTION,
             getSite().getShell(),
             Messages.Import_title,
             question,
-            0,
             Messages.Import_do,
             org.eclipse.jface.dialogs.IDialogConstants.CANCEL_LABEL)
         == 0) {

@@ -9,10 +9,9 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSelection;
 import org.dirlens.index.ui.FollowingView;
 import org.dirlens.index.ui.IndexDesignerView;
-import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
 
@@ -62,13 +61,12 @@ public final class VerificationView extends FollowingView {
 
   private void ask(Consumer<Boolean> answer) {
     answer.accept(
-        MessageDialog.open(
+        PlainQuestion.answer(
                 MessageDialog.QUESTION,
                 getSite().getShell(),
                 Messages.Repair_title,
-                Forms.literal(NLS.bind(Messages.Repair_question, place())),
-                SWT.NONE,
-                Messages.Verify_repair,
+                NLS.bind(Messages.Repair_question, place()),
+                Messages.Repair_do,
                 Messages.Repair_keep)
             == 0);
   }

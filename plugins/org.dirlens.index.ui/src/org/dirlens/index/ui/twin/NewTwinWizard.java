@@ -8,6 +8,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.index.twin.TwinOrder;
 import org.dirlens.index.ui.IndexDesignerView;
 import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.commands.common.CommandException;
@@ -16,7 +17,6 @@ import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -47,12 +47,11 @@ final class NewTwinWizard extends Wizard {
 
   private static void offerConnection() {
     int answer =
-        MessageDialog.open(
+        PlainQuestion.answer(
             MessageDialog.INFORMATION,
             Display.getDefault().getActiveShell(),
             Messages.New_title,
             Messages.New_noConnection,
-            SWT.NONE,
             Messages.New_makeConnection,
             IDialogConstants.CANCEL_LABEL);
     if (answer == 0) {

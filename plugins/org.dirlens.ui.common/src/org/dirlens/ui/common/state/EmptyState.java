@@ -1,6 +1,7 @@
 package org.dirlens.ui.common.state;
 
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -91,8 +92,9 @@ public final class EmptyState extends Composite {
   /** Says why there is nothing. */
   public void say(String text) {
     sentence.setForeground(ThemeColors.muted(this));
-    if (!text.equals(sentence.getText())) {
-      sentence.setText(text);
+    String shown = Forms.literal(text);
+    if (!shown.equals(sentence.getText())) {
+      sentence.setText(shown);
       layout(true, true);
     }
   }

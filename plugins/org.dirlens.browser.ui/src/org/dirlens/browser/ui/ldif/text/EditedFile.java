@@ -13,9 +13,9 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
@@ -207,7 +207,7 @@ final class EditedFile {
   }
 
   private boolean overwrite(Path path) {
-    return MessageDialog.openQuestion(
+    return PlainQuestion.yes(
         shell(), Messages.File_overwriteTitle, NLS.bind(Messages.File_overwrite, path));
   }
 

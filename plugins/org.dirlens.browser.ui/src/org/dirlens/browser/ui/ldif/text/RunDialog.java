@@ -18,9 +18,9 @@ import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.PathField;
+import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -188,7 +188,7 @@ final class RunDialog extends TitleAreaDialog {
     return path.isEmpty()
         || path.equals(lastLog)
         || !Files.exists(Path.of(path))
-        || MessageDialog.openQuestion(
+        || PlainQuestion.yes(
             getShell(), Messages.Run_title, NLS.bind(Messages.Run_logExists, path));
   }
 
