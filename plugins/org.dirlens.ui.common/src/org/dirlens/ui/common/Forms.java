@@ -40,6 +40,14 @@ public final class Forms {
     return text.replace("&", "&&");
   }
 
+  /**
+   * A text for an action of a menu to show as it is: what follows its last @ would be taken for a
+   * key, if none stood behind a tab.
+   */
+  public static String menuText(String text) {
+    return literal(text) + "\t";
+  }
+
   /** Shows a control of a grid, or leaves it out with its place; the layout is due then. */
   public static void see(Control control, boolean seen) {
     ((GridData) control.getLayoutData()).exclude = !seen;

@@ -39,7 +39,7 @@ public final class BookmarkItems extends CompoundContributionItem {
   private static IAction line(DirectoryConnection connection, Bookmark bookmark) {
     String text = NLS.bind(Messages.Bookmark_item, bookmark.name(), bookmark.dn());
     IAction line =
-        new Action(Forms.literal(text)) {
+        new Action(Forms.menuText(text)) {
           @Override
           public void run() {
             open(connection, bookmark.dn());

@@ -36,7 +36,7 @@ public final class WhyDisabled extends CompoundContributionItem {
   }
 
   private static IAction line(String why) {
-    IAction line = new Action(Forms.literal(why)) {};
+    IAction line = new Action(Forms.menuText(why)) {};
     line.setEnabled(false);
     return line;
   }

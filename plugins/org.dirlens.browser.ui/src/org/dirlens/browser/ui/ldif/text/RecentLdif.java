@@ -30,7 +30,7 @@ public final class RecentLdif extends CompoundContributionItem {
   }
 
   private static IAction line(Path file) {
-    return new Action(Forms.literal(file.toString())) {
+    return new Action(Forms.menuText(file.toString())) {
       @Override
       public void run() {
         LdifEditors.open(file);
