@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.server.StoryWindow;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.draft.TextDrafts;
 import org.dirlens.browser.core.ldif.text.LdifFile;
@@ -181,6 +182,25 @@ class LdifEditorTest {
       ui.push("Run");
       waitForResults("1 of them updates");
       waitForColumn("ldif.results", 1, "updated");
+    }
+  }
+
+  @Test
+  void whatBecameOfATextIsToldAlsoWhenItsEditorWasClosed(@TempDir Path folder) throws Exception {
+    try (StoryServer server = StoryServer.start(StoryServer.Kind.EMBEDDED, folder)) {
+      new StoryWindow(ui, server).choose(server.connection());
+      ui.menu("File", "New LDIF file");
+      ui.waitUntil("its text", () -> ui.shows("ldif.text"));
+      type(person("Finn", ""));
+      String place = ui.ask(() -> editor().getEditorInput().getName());
+      ask();
+      try (HeldJob sending = new HeldJob("Importing " + place + " into " + server.name(""))) {
+        ui.push("Run");
+        sending.awaitHeld();
+        ui.closeEditors();
+      }
+      ui.waitUntil("what became of it", () -> ui.says("1 done"));
+      assertTrue(server.exists("Finn"));
     }
   }
 

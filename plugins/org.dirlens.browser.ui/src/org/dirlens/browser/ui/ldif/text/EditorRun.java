@@ -13,6 +13,7 @@ import org.dirlens.browser.ui.ldif.text.RunChoice.Records;
 import org.dirlens.browser.ui.ldif.text.RunChoice.Way;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.osgi.util.NLS;
 
 /** Sends the records of an editor over a connection, or tells what would become of them. */
@@ -72,9 +73,22 @@ final class EditorRun {
   }
 
   private void say(LdifRun.Ended ended, RunChoice choice) {
+    String told = words(ended, choice);
     if (!editor.disposed()) {
       editor.results().end();
-      editor.results().say(words(ended, choice));
+      editor.results().say(told);
+    } else if (choice.way() == Way.SEND) {
+      tellElsewhere(ended.report(), told);
+    }
+  }
+
+  /** Once the editor was closed nobody looks there any more. */
+  private void tellElsewhere(LdifImport.Report report, String told) {
+    String title = NLS.bind(Messages.Ran_title, editor.input().getName());
+    if (report.ending() == LdifImport.Ending.END_OF_FILE && report.failed() == 0) {
+      Notification.done(title, told);
+    } else {
+      Notification.problem(title, told);
     }
   }
 

@@ -88,6 +88,7 @@ final class Messages extends NLS {
   public static String Ran_cancelled = "";
   public static String Ran_lost = "";
   public static String Ran_declined = "";
+  public static String Ran_title = "";
   public static String Ran_told = "";
   public static String Ran_done = "";
   public static String Ran_updated = "";
