@@ -155,6 +155,10 @@ class LdifEditorTest {
 
       ask();
       ui.screenshot("ldif-run-" + kind);
+      ui.untick("ldif.run.continue");
+      ui.push("Dry run");
+      waitForResults("stopped at the first problem; nothing was sent");
+      ask();
       ui.tick("ldif.run.continue");
       ui.push("Dry run");
       waitForResults("Nothing was sent");

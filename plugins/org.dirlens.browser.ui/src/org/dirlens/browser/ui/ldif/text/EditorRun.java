@@ -103,7 +103,7 @@ final class EditorRun {
     parts.add(count(report.failed(), look ? Messages.Ran_wouldFail : Messages.Ran_failed));
     parts.add(Figures.micros(ended.elapsed().toNanos() / 1_000.0));
     String name = connection.parameters().name();
-    String head = NLS.bind(head(report.ending(), look), name);
+    String head = NLS.bind(look ? headOfLook(report.ending()) : head(report.ending()), name);
     String told = NLS.bind(Messages.Ran_told, head, String.join(", ", parts));
     return withFiles(told, ended, choice);
   }
@@ -119,9 +119,18 @@ final class EditorRun {
     return NLS.bind(words, Figures.count(number));
   }
 
-  private static String head(LdifImport.Ending ending, boolean look) {
+  private static String headOfLook(LdifImport.Ending ending) {
     return switch (ending) {
-      case END_OF_FILE -> look ? Messages.Ran_looked : Messages.Ran_sent;
+      case END_OF_FILE -> Messages.Ran_looked;
+      case STOPPED_BY_ERROR -> Messages.Ran_lookStopped;
+      case CANCELLED -> Messages.Ran_lookCancelled;
+      case CONNECTION_LOST -> Messages.Ran_lookLost;
+    };
+  }
+
+  private static String head(LdifImport.Ending ending) {
+    return switch (ending) {
+      case END_OF_FILE -> Messages.Ran_sent;
       case STOPPED_BY_ERROR -> Messages.Ran_stopped;
       case CANCELLED -> Messages.Ran_cancelled;
       case CONNECTION_LOST -> Messages.Ran_lost;

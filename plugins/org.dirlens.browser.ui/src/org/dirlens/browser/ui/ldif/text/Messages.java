@@ -87,6 +87,9 @@ final class Messages extends NLS {
   public static String Ran_stopped = "";
   public static String Ran_cancelled = "";
   public static String Ran_lost = "";
+  public static String Ran_lookStopped = "";
+  public static String Ran_lookCancelled = "";
+  public static String Ran_lookLost = "";
   public static String Ran_declined = "";
   public static String Ran_title = "";
   public static String Ran_told = "";
