@@ -85,6 +85,7 @@ class DnTextTest {
     assertEquals("cn=a\\ ", DnText.rdn("cn=a\\ ,dc=x"));
     assertEquals("dc=x\\ ", DnText.parent("cn=a , dc=x\\  "));
     assertEquals("cn=a\\\\", DnText.rdn("cn=a\\\\ ,dc=x"));
+    assertEquals("cn=a\\ ", DnText.stripped(" cn=a\\  "));
   }
 
   @Test

@@ -41,7 +41,7 @@ public final class DnText {
   }
 
   /** Without spaces around it. One behind a backslash belongs to the value. */
-  private static String stripped(String text) {
+  public static String stripped(String text) {
     String rest = text.stripLeading();
     String stripped = rest.stripTrailing();
     int backslash = stripped.length();

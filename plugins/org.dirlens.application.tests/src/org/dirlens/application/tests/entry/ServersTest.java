@@ -3,6 +3,7 @@ package org.dirlens.application.tests.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,6 +110,24 @@ class ServersTest {
       assertTrue(server.exists("Anna"));
       ui.push("Delete all the same");
       ui.waitUntil("its end", () -> !server.exists("Anna"));
+    }
+
+    @Test
+    void aNameThatEndsWithASpaceIsRenamed() throws Exception {
+      assumeTrue(kind == Kind.EMBEDDED, "other servers spell such a name in their own way");
+      String dn = StoryServer.dn("Eve\\ ");
+      server.send(
+          new Write.Add(
+              StoryServer.entry(dn, "objectClass", "inetOrgPerson", "cn", "Eve ", "sn", "Eve")));
+      choose(server.connection());
+      ui.view("org.dirlens.browser.ui.dit");
+      ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "cn=Eve\\ ");
+      ui.menu("Directory", "Rename...");
+      ui.waitForWindow("Rename entry");
+      assertFalse(ui.isEnabled("Rename"), "it has this name");
+      ui.type("rename.rdn", "cn=Eva\\ ");
+      rename();
+      ui.waitUntil("the new name", () -> server.exists("Eva\\ "));
     }
 
     private void beginRename(String rdn) {

@@ -127,7 +127,7 @@ public final class NewEntry {
   }
 
   public void parentDn(String dn) {
-    parentDn = dn.strip();
+    parentDn = DnText.stripped(dn);
   }
 
   /** The chosen classes, without the superiors they bring. */

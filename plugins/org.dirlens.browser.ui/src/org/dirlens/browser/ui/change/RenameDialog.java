@@ -133,7 +133,7 @@ public final class RenameDialog extends TitleAreaDialog {
     }
     String wrong = wrong(rdn.getText(), parent.getText());
     setErrorMessage(wrong);
-    String target = DnText.child(rdn.getText().strip(), parent.getText().strip());
+    String target = DnText.child(DnText.stripped(rdn.getText()), DnText.stripped(parent.getText()));
     boolean another = !target.equals(DnText.child(DnText.rdn(dn), DnText.parent(dn)));
     getButton(IDialogConstants.OK_ID).setEnabled(wrong == null && another);
   }
@@ -156,8 +156,8 @@ public final class RenameDialog extends TitleAreaDialog {
   @Override
   protected void okPressed() {
     if (rdn != null && parent != null && deleteOld != null) {
-      typedRdn = rdn.getText().strip();
-      typedParent = parent.getText().strip();
+      typedRdn = DnText.stripped(rdn.getText());
+      typedParent = DnText.stripped(parent.getText());
       typedOld = deleteOld.getSelection() ? Write.OldRdn.DELETE : Write.OldRdn.KEEP;
       String superior = DnText.same(typedParent, DnText.parent(dn)) ? null : typedParent;
       Write.Rename rename = new Write.Rename(dn, typedRdn, typedOld, superior);

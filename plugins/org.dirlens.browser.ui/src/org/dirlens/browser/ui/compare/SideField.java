@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.compare;
 
 import java.util.List;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.compare.CompareSide;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.tree.EntryPicker;
@@ -47,11 +48,11 @@ final class SideField extends Composite {
   }
 
   private void choose() {
-    EntryPicker.pick(getShell(), connection(), dn.getText().strip())
+    EntryPicker.pick(getShell(), connection(), DnText.stripped(dn.getText()))
         .ifPresent(picked -> dn.setText(picked));
   }
 
   CompareSide side() {
-    return new CompareSide(Dit.of(connection()), dn.getText().strip());
+    return new CompareSide(Dit.of(connection()), DnText.stripped(dn.getText()));
   }
 }

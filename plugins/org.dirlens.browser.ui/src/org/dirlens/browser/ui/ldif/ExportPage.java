@@ -216,7 +216,7 @@ final class ExportPage extends WizardPage {
   /** All that is found, however much it is. */
   SearchQuery query() {
     return new SearchQuery(
-        base == null ? "" : base.getText().strip(),
+        base == null ? "" : DnText.stripped(base.getText()),
         Scope.values()[scope == null ? Scope.SUBTREE.ordinal() : scope.getSelectionIndex()],
         filter == null ? SearchQuery.ANY_ENTRY : filter.filter(),
         wanted(),

@@ -387,7 +387,7 @@ final class SearchForm {
 
   SearchQuery query() {
     return new SearchQuery(
-        base.getText().strip(),
+        DnText.stripped(base.getText()),
         Scope.values()[scope.getSelectionIndex()],
         filter.filter(),
         asked(),
