@@ -63,7 +63,8 @@ class SearchRoomTest {
         "old results",
         () ->
             ui.says(
-                "These entries are those below ou=users,dc=example,dc=com, not below the base above."));
+                "These entries are those below ou=users,dc=example,dc=com, not below the base"
+                    + " above."));
     ui.type("search.base", "OU=users, dc=example,dc=com");
     ui.waitUntil("the same base", () -> !ui.says("These entries are those below"));
   }
@@ -129,6 +130,20 @@ class SearchRoomTest {
         "the filter", () -> ui.text("search.filter").equals("(&(uid=user.7)(!(sn=" + name + ")))"));
     ui.contextMenu("search.results", "Locate in directory");
     ui.waitUntil("the entry in the tree", () -> selectedInTree().startsWith("uid=user.7"));
+  }
+
+  @Test
+  void anExampleIsFoundUnderAnotherNameOfItsAttribute() {
+    ui.type("search.attributes", "uid surname");
+    search("(uid=user.7)", "1 entry in ");
+    ui.selectRow("search.results", USER_7);
+    Table table = ui.control(Table.class, "search.results");
+    List<String> titles =
+        ui.ask(() -> Arrays.stream(table.getColumns()).map(TableColumn::getText).toList());
+    String name = ui.rows("search.results").getFirst().get(titles.indexOf("surname"));
+    ui.contextMenu("search.results", "Search by example", "surname: " + name, "But not this value");
+    ui.waitUntil(
+        "the filter", () -> ui.text("search.filter").equals("(&(uid=user.7)(!(sn=" + name + ")))"));
   }
 
   /** Of the first row, wherever its column is. */

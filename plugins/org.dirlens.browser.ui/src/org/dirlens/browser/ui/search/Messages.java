@@ -111,6 +111,9 @@ final class Messages extends NLS {
   public static String Result_copiedNoReference = "";
   public static String Result_copiedGone = "";
   public static String Result_saving = "";
+  public static String Result_exampleTitle = "";
+  public static String Result_gone = "";
+  public static String Result_noValue = "";
   public static String Result_notOne = "";
   public static String Result_emptyValue = "";
   public static String Result_changed = "";

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.search.FilterText;
 import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.core.trail.Trail.Place;
@@ -14,12 +15,16 @@ import org.dirlens.browser.ui.copy.CopiedEntries;
 import org.dirlens.browser.ui.copy.EntryClipboard;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.search.FoundRows.Found;
 import org.dirlens.browser.ui.trail.GoToTarget;
 import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.text.Shortened;
 import org.dirlens.ui.common.Forms;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
@@ -195,34 +200,46 @@ final class ResultMenu {
     return Forms.literal(attribute + ": " + Shortened.to(VALUE_CHARS, value));
   }
 
-  /** The values are read: the table may show them shorter, or as people read them. */
+  /**
+   * The values are read: the table may show them shorter, or as people read them. They join the
+   * filter as it was at the click.
+   */
   private void example(String dn, String attribute, BinaryOperator<String> join, boolean run) {
-    DirectoryJob.of(
-            Messages.Result_reading,
-            monitor ->
-                connection()
-                    .session(monitor)
-                    .read(dn, List.of(attribute), monitor)
-                    .flatMap(entry -> entry.attribute(attribute))
-                    .map(ResultMenu::anyValue)
-                    .orElse(""))
+    String filter = host.filter();
+    Dit dit = Dit.of(connection());
+    DirectoryJob.of(Messages.Result_reading, monitor -> values(dit, dn, attribute, monitor))
         .whenDone(
             more -> {
-              if (!more.isEmpty()) {
-                host.filter(join.apply(host.filter(), more), run);
+              if (more.isEmpty()) {
+                Problems.show(
+                    Messages.Result_exampleTitle, NLS.bind(Messages.Result_noValue, dn, attribute));
+              } else {
+                host.filter(join.apply(filter, more), run);
               }
             })
         .start();
   }
 
-  private static String anyValue(Attribute attribute) {
+  private static String values(Dit dit, String dn, String attribute, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    ServerSchema schema = dit.schema(monitor);
+    return dit.connection()
+        .session(monitor)
+        .read(dn, List.of(attribute), monitor)
+        .map(entry -> anyValue(schema.asked(List.of(attribute), entry).getFirst()))
+        .orElse("");
+  }
+
+  /** A filter for entries with any of the values; empty where there is none. */
+  private static String anyValue(List<Attribute> attributes) {
     List<String> items =
-        attribute.values().stream()
-            .map(value -> FilterText.equality(attribute.description(), value))
+        attributes.stream()
+            .flatMap(
+                each ->
+                    each.values().stream()
+                        .map(value -> FilterText.equality(each.description(), value)))
             .toList();
-    return items.size() == 1
-        ? items.getFirst()
-        : items.stream().collect(Collectors.joining("", "(|", ")"));
+    return items.size() < 2 ? String.join("", items) : "(|" + String.join("", items) + ")";
   }
 
   private void fillEdits(Menu menu) {
