@@ -138,8 +138,20 @@ final class CellEdits implements CellLook<Found> {
                     .session(monitor)
                     .read(dn, EntrySave.ALL_ATTRIBUTES, monitor)
                     .map(entry -> new EntryDraft(new Entry(dn, entry.attributes()), schema())))
-        .whenDone(draft -> draft.ifPresent(read -> edit(found, attribute, read)))
+        .whenDone(draft -> edit(found, attribute, draft))
         .start();
+  }
+
+  /** The result may be closed by now, and the entry deleted. */
+  private void edit(Found found, String attribute, Optional<EntryDraft> read) {
+    if (results.viewer().isDisposed()) {
+      return;
+    }
+    if (read.isEmpty()) {
+      Problems.show(Messages.Result_editTitle, NLS.bind(Messages.Result_gone, found.dn()));
+      return;
+    }
+    edit(found, attribute, read.get());
   }
 
   private void edit(Found found, String attribute, EntryDraft draft) {
