@@ -65,6 +65,8 @@ final class SetPasswordDialog extends TitleAreaDialog {
   private @Nullable Text tried;
   private @Nullable Label verdict;
   private @Nullable PasswordFormChoice form;
+  private @Nullable Composite fields;
+  private @Nullable IProgressMonitor waiting;
 
   private SetPasswordDialog(EntryEditor editor, ValueEdit edit) {
     super(editor.getSite().getShell());
@@ -114,6 +116,7 @@ final class SetPasswordDialog extends TitleAreaDialog {
     Composite grid = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 12).spacing(8, 8).applyTo(grid);
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(grid);
+    fields = grid;
     first = field(grid, Messages.SetPassword_first, "secret.first", 2);
     second = field(grid, Messages.SetPassword_second, "secret.second", 2);
     form =
@@ -279,18 +282,52 @@ final class SetPasswordDialog extends TitleAreaDialog {
     }
   }
 
-  /** Works while the dialog waits; empty when it was cancelled, or failed and was told why. */
+  /**
+   * Works while the dialog waits, until it is cancelled; empty when it was, or failed and was told
+   * why.
+   */
   private <T> Optional<T> run(DirectoryWork<T> work, Consumer<String> whenFailed) {
-    getShell().setEnabled(false);
+    IProgressMonitor monitor = new NullProgressMonitor();
+    waiting = monitor;
+    enableFields(false);
     try {
-      return Optional.of(ModalWork.run(new NullProgressMonitor(), work));
+      return Optional.of(ModalWork.run(monitor, work));
     } catch (ConnectionProblem e) {
-      if (e.kind() != ConnectionProblem.Kind.CANCELLED) {
+      if (e.kind() != ConnectionProblem.Kind.CANCELLED && !getShell().isDisposed()) {
         whenFailed.accept(String.valueOf(e.getMessage()));
       }
       return Optional.empty();
     } finally {
-      getShell().setEnabled(true);
+      waiting = null;
+      enableFields(true);
     }
+  }
+
+  /** All but Cancel. */
+  private void enableFields(boolean enabled) {
+    if (fields == null || fields.isDisposed()) {
+      return;
+    }
+    fields.setEnabled(enabled);
+    getButton(OK).setEnabled(enabled);
+    if (enabled) {
+      enableOk();
+    }
+  }
+
+  /** The first Cancel ends what is waited for. */
+  @Override
+  protected void cancelPressed() {
+    if (waiting == null) {
+      super.cancelPressed();
+    } else {
+      waiting.setCanceled(true);
+    }
+  }
+
+  /** By its title bar and Escape, too. */
+  @Override
+  protected void handleShellCloseEvent() {
+    cancelPressed();
   }
 }
