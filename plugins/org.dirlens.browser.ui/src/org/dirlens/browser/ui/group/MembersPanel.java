@@ -29,6 +29,7 @@ import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.ThemeColors;
+import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.table.CellLook;
 import org.dirlens.ui.common.table.ListRows;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -486,9 +487,8 @@ final class MembersPanel {
     if (group == null || where == null || group.kind().isEmpty()) {
       return;
     }
-    DirectoryJob.of(
-            NLS.bind(Messages.Members_checking, group.entry().dn()),
-            monitor -> members(where, group, monitor).find(group.members(), monitor))
+    String title = NLS.bind(Messages.Members_checking, group.entry().dn());
+    DirectoryJob.of(title, monitor -> members(where, group, monitor).find(group.members(), monitor))
         .on(where)
         .whenDone(found -> checked(group, found))
         .start();
