@@ -552,6 +552,7 @@ public final class Messages extends NLS {
   public static String Property_roleOperational = "";
   public static String Property_dn = "";
   public static String Property_id = "";
+  public static String Property_gone = "";
   public static String Property_reading = "";
   public static String Property_size = "";
   public static String Property_subtree = "";

@@ -8,6 +8,7 @@ import org.dirlens.browser.core.compare.Comparison;
 import org.dirlens.browser.core.compare.Comparison.Direction;
 import org.dirlens.browser.ui.batch.ReviewedWrites;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.jobs.SentPasswords;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
@@ -64,7 +65,9 @@ record DifferenceWork(
     DirectoryJob.of(Messages.Apply_preview, monitor -> writes())
         .whenDone(
             writes -> {
-              if (!writes.isEmpty()) {
+              if (writes.isEmpty()) {
+                Problems.show(Messages.Apply_title, Messages.Apply_none);
+              } else {
                 apply(writes, atEnd);
               }
             })

@@ -47,6 +47,7 @@ final class Messages extends NLS {
   public static String Apply_readOnly = "";
   public static String Apply_elsewhere = "";
   public static String Apply_nothing = "";
+  public static String Apply_none = "";
   public static String Apply_preview = "";
   public static String Apply_title = "";
 

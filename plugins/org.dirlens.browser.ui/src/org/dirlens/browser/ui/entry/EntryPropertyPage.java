@@ -76,7 +76,7 @@ public class EntryPropertyPage extends PropertyPage {
         .whenFailed(problem -> tell(String.valueOf(problem.getMessage())))
         .whenDone(
             found ->
-                found.ifPresent(
+                found.ifPresentOrElse(
                     entry -> {
                       if (!area.isDisposed()) {
                         id.setText(first(entry, "entryUUID", "nsUniqueId"));
@@ -86,7 +86,8 @@ public class EntryPropertyPage extends PropertyPage {
                         size.setText(size(entry));
                         area.layout(true, true);
                       }
-                    }))
+                    },
+                    () -> tell(Messages.Property_gone)))
         .start();
     return area;
   }

@@ -300,8 +300,17 @@ final class MembersPanel {
                     member,
                     Dit.of(where).features(monitor).contexts(),
                     monitor))
-        .whenDone(found -> found.ifPresent(dn -> EntryEditors.keep(where, dn)))
+        .whenDone(
+            found ->
+                found.ifPresentOrElse(dn -> EntryEditors.keep(where, dn), () -> missing(member)))
         .start();
+  }
+
+  private void missing(String member) {
+    if (!said.isDisposed()) {
+      said.setText(Forms.literal(NLS.bind(Messages.Members_noAccount, member)));
+      said.requestLayout();
+    }
   }
 
   /** The member or group that is selected, as far as its DN is known. */
@@ -491,6 +500,7 @@ final class MembersPanel {
     DirectoryJob.of(title, monitor -> members(where, group, monitor).find(group.members(), monitor))
         .on(where)
         .whenDone(found -> checked(group, found))
+        .whenFailed(problem -> Notification.problem(title, String.valueOf(problem.getMessage())))
         .start();
   }
 

@@ -13,6 +13,7 @@ final class Messages extends NLS {
   public static String Members_by = "";
   public static String Members_open = "";
   public static String Members_finding = "";
+  public static String Members_noAccount = "";
   public static String Members_tooMany = "";
   public static String Members_add = "";
   public static String Members_remove = "";
