@@ -67,6 +67,7 @@ final class Messages extends NLS {
   public static String Path_containers = "";
   public static String Path_inline = "";
   public static String Path_of = "";
+  public static String Repair_do = "";
   public static String Repair_keep = "";
   public static String Repair_place = "";
   public static String Repair_question = "";
