@@ -1,5 +1,6 @@
 package org.dirlens.application;
 
+import java.io.UncheckedIOException;
 import org.dirlens.application.preferences.ServerPage;
 import org.dirlens.application.server.EmbeddedDirectory;
 import org.dirlens.application.server.ServerActions;
@@ -9,6 +10,8 @@ import org.dirlens.browser.core.searchlog.SearchLog;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.EmbeddedServerLife;
+import org.dirlens.ui.common.state.ProblemDialog;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
@@ -58,6 +61,21 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
   /** The window, whether it is in front or not. */
   private static Shell shell() {
     return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
+  }
+
+  /** What could not be kept, as on a full disk, is told besides. */
+  @Override
+  public void eventLoopException(Throwable exception) {
+    super.eventLoopException(exception);
+    for (Throwable each = exception; each != null; each = each.getCause()) {
+      if (each instanceof UncheckedIOException) {
+        ProblemDialog.open(
+            Display.getCurrent().getActiveShell(),
+            Messages.Unkept_title,
+            NLS.bind(Messages.Unkept_message, each.getMessage()));
+        return;
+      }
+    }
   }
 
   @Override

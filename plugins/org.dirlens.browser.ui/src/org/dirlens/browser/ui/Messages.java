@@ -48,6 +48,8 @@ public final class Messages extends NLS {
   public static String Connection_networkDescription = "";
   public static String Connection_networkCheck = "";
   public static String Connection_networkOk = "";
+  public static String Connection_notSavedTitle = "";
+  public static String Connection_notSaved = "";
   public static String Connection_name = "";
   public static String Connection_nameHint = "";
   public static String Connection_mechanism = "";

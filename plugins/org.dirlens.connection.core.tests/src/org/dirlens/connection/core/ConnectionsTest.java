@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +56,17 @@ class ConnectionsTest {
     List<ConnectionParameters> later =
         new Connections(folder).all().stream().map(DirectoryConnection::parameters).toList();
     assertEquals(List.of(added), later);
+  }
+
+  @Test
+  void aConnectionThatCannotBeSavedIsNotAdded() throws IOException {
+    Path blocked = Files.writeString(folder.resolve("blocked"), "no folder");
+    Connections connections = new Connections(blocked);
+    assertThrows(UncheckedIOException.class, () -> connections.add(sample()));
+    assertEquals(List.of(), connections.all());
+    Files.delete(blocked);
+    connections.add(sample());
+    assertEquals(1, connections.all().size());
   }
 
   @Test

@@ -214,12 +214,19 @@ public final class Connections {
     return root;
   }
 
-  /** Adds a connection of the user and saves the list. */
+  /**
+   * Saves the list with another connection of the user, and adds it.
+   *
+   * @throws java.io.UncheckedIOException when it cannot be saved; nothing is added then
+   */
   public synchronized DirectoryConnection add(ConnectionParameters parameters) {
+    Folder arranged = folders.plus(parameters.id(), "");
+    file.store(Stream.concat(kept().stream(), Stream.of(parameters)).toList());
+    file.store(arranged);
     DirectoryConnection added = connection(parameters);
     users.add(added);
-    folders = completed(folders);
-    storeAndFire();
+    folders = arranged;
+    fire();
     return added;
   }
 

@@ -23,6 +23,7 @@ import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.SavedItems;
 import org.dirlens.connection.store.StudioSearch;
 import org.dirlens.connection.testkit.Slapd;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.FrameworkUtil;
 
 /** The connections of an administrator: certificates, folders, an import. In this order. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -314,5 +316,32 @@ class ConnectionsTest {
     assertTrue(ui.isEnabled("Finish"));
     ui.push("Cancel");
     ui.waitForWindowToClose("New connection");
+  }
+
+  @Test
+  @Order(10)
+  void aConnectionThatCannotBeSavedIsToldAndThenMadeOnce() throws IOException {
+    Path state = Platform.getStateLocation(FrameworkUtil.getBundle(Connections.class)).toPath();
+    Path blocked = Files.createDirectory(state.resolve("connections.xml.new"));
+    ui.menu("Directory", "New connection...");
+    ui.waitForWindow("New connection");
+    ui.type("connection.name", "Full disk");
+    ui.type("connection.host", "full.invalid");
+    ui.push("Next >");
+    ui.waitUntil("the second page", () -> ui.shows("connection.mechanism"));
+    ui.pick("connection.mechanism", "Anonymous");
+    ui.push("Finish");
+    ui.waitForWindow("Connection not saved");
+    ui.screenshot("connections-not-saved");
+    Files.delete(blocked);
+    ui.push("OK");
+    ui.waitForWindowToClose("Connection not saved");
+    ui.push("Finish");
+    ui.waitForWindowToClose("New connection");
+    assertEquals(
+        1,
+        Connections.shared().all().stream()
+            .filter(each -> each.parameters().name().equals("Full disk"))
+            .count());
   }
 }

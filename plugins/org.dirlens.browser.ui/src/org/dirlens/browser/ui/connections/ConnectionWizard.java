@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.connections;
 
+import java.io.UncheckedIOException;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
@@ -11,6 +12,7 @@ import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.osgi.util.NLS;
 
 /** Makes or edits a connection: pages for the network, authentication and browsing. */
 public final class ConnectionWizard extends Wizard {
@@ -57,23 +59,46 @@ public final class ConnectionWizard extends Wizard {
 
   @Override
   public boolean performFinish() {
-    Connections connections = Connections.shared();
     ConnectionParameters parameters = form.parameters();
-    if (form.edited == null) {
-      DirectoryConnection added = connections.add(parameters);
-      savePassword(parameters);
-      if (!form.password.isEmpty()) {
-        added.use(form.password);
+    try {
+      if (form.edited == null) {
+        add(parameters);
+      } else {
+        update(form.edited, parameters);
       }
-      CurrentDirectory.shared().choose(added);
-      ConnectionsView.open(added);
-    } else {
-      update(form.edited, parameters);
+      return true;
+    } catch (UncheckedIOException e) {
+      tellNotSaved(e);
+      return false;
     }
-    return true;
   }
 
+  private static void tellNotSaved(UncheckedIOException why) {
+    Problems.show(
+        Messages.Connection_notSavedTitle,
+        NLS.bind(Messages.Connection_notSaved, why.getMessage()));
+  }
+
+  private void add(ConnectionParameters parameters) {
+    DirectoryConnection added = Connections.shared().add(parameters);
+    savePassword(parameters);
+    if (!form.password.isEmpty()) {
+      added.use(form.password);
+    }
+    CurrentDirectory.shared().choose(added);
+    ConnectionsView.open(added);
+  }
+
+  /** The connection is there also where its password cannot be saved. */
   private void savePassword(ConnectionParameters parameters) {
+    try {
+      changeSavedPassword(parameters);
+    } catch (UncheckedIOException e) {
+      tellNotSaved(e);
+    }
+  }
+
+  private void changeSavedPassword(ConnectionParameters parameters) {
     if (!form.savePassword) {
       Connections.shared().forgetPassword(parameters);
     } else if (!form.password.isEmpty() && !parameters.anonymous()) {
