@@ -8,6 +8,7 @@ import org.dirlens.browser.ui.log.UndoChange;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Keys;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
@@ -72,7 +73,7 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
     undo = new ToolItem(new ToolBar(line, SWT.FLAT), SWT.PUSH);
     ControlIds.name(undo, "status.undo");
     undo.setText(Messages.WorkStatus_undo);
-    undo.setToolTipText(Messages.WorkStatus_undoTip);
+    undo.setToolTipText(NLS.bind(Messages.WorkStatus_undoTip, Keys.text("M1+M3+Z")));
     undo.addListener(SWT.Selection, event -> UndoChange.startLast());
     heap = ControlIds.name(new Label(line, SWT.NONE), "status.heap");
     roomForHeap();

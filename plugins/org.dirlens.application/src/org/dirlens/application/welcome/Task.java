@@ -1,6 +1,8 @@
 package org.dirlens.application.welcome;
 
 import java.util.List;
+import org.dirlens.ui.common.Keys;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * Something to begin with.
@@ -39,7 +41,7 @@ record Task(String label, String about, String perspective, String opens, String
             "org.dirlens.browser.ui.connections.import"),
         new Task(
             Messages.Find_label,
-            Messages.Find_about,
+            NLS.bind(Messages.Find_about, Keys.text("M1+K")),
             DIRECTORY,
             "",
             "org.dirlens.browser.ui.quick"));

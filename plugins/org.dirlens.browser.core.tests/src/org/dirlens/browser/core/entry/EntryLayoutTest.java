@@ -125,7 +125,7 @@ class EntryLayoutTest {
     long millis =
         (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin) / 1_000_000;
     assertEquals(1_001, some.size());
-    assertEquals("99,000 more are found by Ctrl+F. Show the first ten only", some.getLast());
+    assertEquals("99,000 more are found by the filter. Show the first ten only", some.getLast());
     assertTrue(millis < 500, "took " + millis + " ms");
   }
 

@@ -221,7 +221,7 @@ public final class EntryRows {
     }
     if (whole) {
       String first = "Show the first ten only";
-      return hidden > 0 ? "%,d more are found by Ctrl+F. ".formatted(hidden) + first : first;
+      return hidden > 0 ? "%,d more are found by the filter. ".formatted(hidden) + first : first;
     }
     return hidden > 0
         ? "Show %,d of %,d more".formatted(more - hidden, more)

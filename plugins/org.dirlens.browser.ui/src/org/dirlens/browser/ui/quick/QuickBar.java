@@ -18,6 +18,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Keys;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -75,7 +76,7 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
     Text text =
         ControlIds.name(
             new Text(area, SWT.SINGLE | SWT.BORDER | SWT.SEARCH | SWT.ICON_SEARCH), "quick.field");
-    text.setMessage(Messages.Quick_hint);
+    text.setMessage(NLS.bind(Messages.Quick_hint, Keys.text("M1+K")));
     text.getAccessible()
         .addAccessibleListener(
             new AccessibleAdapter() {

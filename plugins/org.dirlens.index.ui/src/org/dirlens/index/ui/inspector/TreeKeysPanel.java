@@ -10,6 +10,7 @@ import org.dirlens.index.ui.keys.MovedLine;
 import org.dirlens.index.ui.keys.SpreadPane;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.Keys;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.StatePane;
 import org.eclipse.osgi.util.NLS;
@@ -78,7 +79,7 @@ final class TreeKeysPanel extends Composite {
 
   private static String sentence(Shown of, Split split) {
     if (split.threshold() == of.limit()) {
-      return NLS.bind(Messages.Keys_asItIs, Figures.count(of.limit()));
+      return NLS.bind(Messages.Keys_asItIs, Figures.count(of.limit()), Keys.command());
     }
     return MovedLine.text(
         of.spread().at(of.limit()), split, Messages.Keys_toLeaf, Messages.Keys_toContainers);

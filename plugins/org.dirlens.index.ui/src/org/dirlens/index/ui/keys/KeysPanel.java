@@ -21,6 +21,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.Keys;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.workload.postings.PostingCosts;
@@ -252,7 +253,7 @@ final class KeysPanel extends Composite {
   /** What another threshold than that of now changes. */
   private String changed(Shown now, Split split) {
     if (now.now() == split.threshold()) {
-      return NLS.bind(Messages.Keys_asItIs, Figures.count(split.threshold()));
+      return NLS.bind(Messages.Keys_asItIs, Figures.count(split.threshold()), Keys.command());
     }
     Split before = now.spread().at(now.now());
     String keys = MovedLine.text(before, split, Messages.Keys_toLeaf, Messages.Keys_toContainers);

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.dirlens.connection.text.CommaSeparated;
+import org.dirlens.ui.common.Keys;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * A way to copy rows, offered by the menu of a table.
@@ -50,7 +52,7 @@ public record CopyForm<T>(String label, Supplier<String> head, RowsText<T> rows,
 
   static <T> CopyForm<T> tabs(List<ResultColumn<T>> columns, Partly partly) {
     return new CopyForm<>(
-        Messages.Copy_tabs,
+        NLS.bind(Messages.Copy_tabs, Keys.text("M1+C")),
         () -> new TabSeparated().row(titles(columns)).text(),
         (rows, progress) -> {
           TabSeparated text = new TabSeparated();

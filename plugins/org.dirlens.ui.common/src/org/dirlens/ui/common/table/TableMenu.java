@@ -1,6 +1,8 @@
 package org.dirlens.ui.common.table;
 
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.Keys;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Menu;
@@ -34,7 +36,7 @@ final class TableMenu<T> {
       item(menu, form.label(), event -> viewer.copy(form));
     }
     ours(menu, SWT.SEPARATOR);
-    item(menu, Messages.Menu_filter, event -> viewer.openFilter());
+    item(menu, NLS.bind(Messages.Menu_filter, Keys.text("M1+F")), event -> viewer.openFilter());
     MenuItem sort = ours(menu, SWT.CASCADE);
     sort.setText(Messages.Menu_sort);
     sort.setMenu(sortMenu(menu));

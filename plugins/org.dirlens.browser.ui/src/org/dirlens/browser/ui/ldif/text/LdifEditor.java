@@ -25,6 +25,7 @@ import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.Keys;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -140,7 +141,7 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
     chip.follow(directory);
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(chip);
     run = Forms.button(head, Messages.Editor_run, "ldif.run", this::runOrStop);
-    run.setToolTipText(Messages.Editor_runHint);
+    run.setToolTipText(NLS.bind(Messages.Editor_runHint, Keys.text("M1+CR")));
     GridDataFactory.fillDefaults().grab(true, false).applyTo(new Label(head, SWT.NONE));
     Forms.button(head, Messages.Editor_fold, "ldif.fold", () -> viewer().foldAll());
     Forms.button(head, Messages.Editor_unfold, "ldif.unfold", () -> viewer().unfoldAll());

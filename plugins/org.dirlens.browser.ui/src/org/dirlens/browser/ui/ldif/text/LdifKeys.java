@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.ldif.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.dirlens.ui.common.Keys;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.jface.action.Action;
@@ -12,6 +13,7 @@ import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.VerifyEvent;
@@ -182,13 +184,13 @@ final class LdifKeys {
             () -> perform(ISourceViewer.CONTENTASSIST_PROPOSALS),
             editable));
     menu.add(item(Messages.Menu_value, this::editValue, editable));
-    menu.add(item(Messages.Menu_comment, this::comment, editable));
-    menu.add(item(Messages.Menu_format, this::format, editable));
-    menu.add(item(Messages.Menu_find, editor::openFind, true));
+    menu.add(item(NLS.bind(Messages.Menu_comment, Keys.text("M1+/")), this::comment, editable));
+    menu.add(item(NLS.bind(Messages.Menu_format, Keys.text("M1+M2+F")), this::format, editable));
+    menu.add(item(NLS.bind(Messages.Menu_find, Keys.text("M1+F")), editor::openFind, true));
     menu.add(item(Messages.Menu_next, editor::nextRecord, true));
     menu.add(item(Messages.Menu_previous, editor::previousRecord, true));
     menu.add(new Separator());
-    menu.add(item(Messages.Menu_run, editor::runOrStop, true));
+    menu.add(item(NLS.bind(Messages.Menu_run, Keys.text("M1+CR")), editor::runOrStop, true));
   }
 
   private static IAction item(String words, Runnable action, boolean enabled) {
