@@ -189,7 +189,7 @@ public final class PlanTranslation {
   }
 
   /**
-   * What makes a database have the indices of a plan.
+   * What makes a database have the indices of a plan. What a plan cannot say stays.
    *
    * @param present a file of the same server with the indices that the database has
    * @throws LdapProblem as {@link #write}, or if that file tells not of one such database, or has
@@ -199,7 +199,9 @@ public final class PlanTranslation {
       throws IOException, LdapProblem {
     Dn suffix = suffix(plan, choice);
     ServerDatabase before = present(present, format, new Choice(suffix, choice.database));
-    Translated<ServerIndex> translated = there(plan, suffix, format);
+    Translated<ServerIndex> translated =
+        UnsaidIndices.keptBeside(
+            there(plan, suffix, format), before, format.dialect().orElseThrow(), schema);
     List<IndexStep> steps = IndexStep.between(before, translated.indices());
     return new Written(format.file().changes(before, steps), warnings(format, translated, steps));
   }

@@ -435,6 +435,36 @@ class PlanTranslationTest {
   }
 
   @Test
+  void whatAPlanCannotSayStays() throws Exception {
+    Path present =
+        file(
+            opendj("nobodyKnows", "ds-cfg-index-type: equality")
+                + opendj("l", "ds-cfg-index-type: extensible")
+                + opendj("jpegPhoto", "ds-cfg-index-type: ordering", "ds-cfg-index-type: presence")
+                + opendj("surname", "ds-cfg-index-type: equality"));
+    IndexPlan read = translation.read(present, new Choice(suffix(), null)).plan();
+    Map<String, IndexDefinition> indices = new LinkedHashMap<>(read.partitions().get(suffix()));
+    assertEquals(Set.of("jpegPhoto", "sn"), indices.keySet());
+    indices.put("cn", IndexDefinition.of("cn", IndexKind.EQUALITY));
+    Written written =
+        translation.changes(
+            new IndexPlan(Map.of(suffix(), indices)), PlanFormat.DSCONFIG, ANY, present);
+    assertEquals(
+        """
+        # Changes of the indices of dc=example,dc=com
+        create-backend-index --backend-name userRoot --index-name cn --set index-type:equality
+        # then: rebuild-index --baseDN dc=example,dc=com --index cn
+        """,
+        written.text());
+    assertEquals(
+        List.of(
+            "jpegPhoto keeps ordering, which a plan here cannot say.",
+            "nobodyKnows, l stays as it is there, which a plan here cannot say.",
+            REBUILD),
+        written.warnings());
+  }
+
+  @Test
   void whatBuildsNothingNeedsNoRebuild() throws Exception {
     Path present =
         file(
