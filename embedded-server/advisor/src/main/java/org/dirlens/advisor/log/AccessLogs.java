@@ -108,11 +108,11 @@ public final class AccessLogs {
   private LogSummary read(List<LogFile> files) throws IOException {
     for (LogFile file : files) {
       monitor.begin("Reading " + file.file().getFileName(), Files.size(file.file()));
-      Instant written = written(file.file());
-      read(
-          file,
+      LineReader reader =
           readers.computeIfAbsent(
-              file.format(), format -> format.reader(written, ZoneId.systemDefault())));
+              file.format(), format -> format.reader(ZoneId.systemDefault()));
+      reader.begin(written(file.file()));
+      read(file, reader);
     }
     long unanswered = readers.values().stream().mapToLong(LineReader::unanswered).sum();
     return new LogSummary(files, lines, operations, unanswered, unreadable, first);

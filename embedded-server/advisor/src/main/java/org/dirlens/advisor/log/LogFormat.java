@@ -1,6 +1,5 @@
 package org.dirlens.advisor.log;
 
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -54,14 +53,13 @@ public enum LogFormat {
   /**
    * What reads its lines.
    *
-   * @param written when the last file was written
    * @param zone of times that name none
    */
-  LineReader reader(Instant written, ZoneId zone) {
+  LineReader reader(ZoneId zone) {
     return switch (this) {
       case DIRLENS_TEXT -> new DirlensLines(false);
       case DIRLENS_JSON -> new DirlensLines(true);
-      case OPENLDAP -> new SlapdLines(new SlapdTime(written, zone));
+      case OPENLDAP -> new SlapdLines(zone);
       case DS_389 -> new Ds389Lines();
       case OPENDJ -> new OpenDjLines(TimeUnit.MILLISECONDS);
       case OPENDJ_NANOS -> new OpenDjLines(TimeUnit.NANOSECONDS);

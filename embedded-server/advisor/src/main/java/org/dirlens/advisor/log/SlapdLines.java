@@ -1,6 +1,8 @@
 package org.dirlens.advisor.log;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import org.dirlens.advisor.log.LoggedOperation.Kind;
 import org.dirlens.advisor.log.LoggedOutcome.Indexed;
@@ -21,10 +23,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class SlapdLines implements LineReader {
   private final OpenRequests open = new OpenRequests();
-  private final SlapdTime times;
+  private final ZoneId zone;
+  private SlapdTime times;
 
-  SlapdLines(SlapdTime times) {
-    this.times = times;
+  /**
+   * @param zone of times that name none
+   */
+  SlapdLines(ZoneId zone) {
+    this.zone = zone;
+    this.times = new SlapdTime(Instant.EPOCH, zone);
+  }
+
+  @Override
+  public void begin(Instant written) {
+    times = new SlapdTime(written, zone);
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,6 +170,34 @@ class AccessLogsTest {
     operations.clear();
     read(full);
     assertEquals(Instant.parse("2026-11-25T02:02:11.123456Z"), operations.getFirst().time());
+  }
+
+  @Test
+  void theYearOfEachRotatedFileIsThatInWhichItWasWritten() throws IOException {
+    Path before =
+        file(
+            "syslog.1",
+            """
+            Dec 28 10:00:00 ldap1 slapd[123]: conn=1 op=1 SRCH base="dc=org" scope=2 deref=0 filter="(uid=a)"
+            Dec 28 10:00:01 ldap1 slapd[123]: conn=1 op=1 SEARCH RESULT tag=101 err=0 nentries=1 text=
+            Dec 31 23:59:59 ldap1 slapd[123]: conn=2 op=1 SRCH base="dc=org" scope=2 deref=0 filter="(uid=b)"
+            """);
+    Path after =
+        file(
+            "syslog",
+            """
+            Jan  1 00:00:01 ldap1 slapd[123]: conn=2 op=1 SEARCH RESULT tag=101 err=0 nentries=1 text=
+            Jan  3 10:00:00 ldap1 slapd[123]: conn=3 op=1 SRCH base="dc=org" scope=2 deref=0 filter="(uid=c)"
+            Jan  3 10:00:01 ldap1 slapd[123]: conn=3 op=1 SEARCH RESULT tag=101 err=0 nentries=1 text=
+            """);
+    Files.setLastModifiedTime(before, FileTime.from(Instant.parse("2025-12-31T23:59:59Z")));
+    Files.setLastModifiedTime(after, FileTime.from(Instant.parse("2026-01-03T12:00:00Z")));
+    read(after, before);
+    assertEquals(
+        List.of(1L, 2L, 1L), operations.stream().map(each -> each.outcome().nanos() / 1_000_000_000).toList());
+    assertEquals(
+        6,
+        Duration.between(operations.getFirst().time(), operations.getLast().time()).toDays());
   }
 
   @Test
