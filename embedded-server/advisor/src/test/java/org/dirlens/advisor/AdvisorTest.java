@@ -176,6 +176,18 @@ class AdvisorTest {
     }
   }
 
+  @Test
+  void nothingIsRemovedWhereOnlyCountersTellWhatWasAsked() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      people.index("title", IndexKind.EQUALITY);
+      ShapeTally tally = new ShapeTally(1_000, 1, -1, -1, 1_000, 0, 1_000);
+      ShapeUse counted = new ShapeUse("(initials=?)", tally, List.of(), true);
+      Workload counters =
+          new Workload(List.of(counted), ShapeTally.NONE, Writes.NONE, Duration.ZERO);
+      assertEquals(List.of(), advise(people, counters).proposals());
+    }
+  }
+
   private static void search(PeopleDirectory people, String filter) throws LdapProblem {
     Dn base = Dn.parse(PeopleDirectory.SUFFIX, PeopleDirectory.SCHEMA);
     Filter asked = Filter.parse(filter, PeopleDirectory.SCHEMA);
