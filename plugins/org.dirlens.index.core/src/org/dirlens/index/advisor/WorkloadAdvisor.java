@@ -110,7 +110,7 @@ public final class WorkloadAdvisor {
       Budget budget = new Budget(TRIALS_MAX, TIME, System::nanoTime);
       advice = new Advisor<>(facts, trials, budget, progress).advise(workload);
     }
-    return new Advised(workload, log, elsewhere, advice, why, Lint.of(facts));
+    return new Advised(workload, log, elsewhere, advice, why, Lint.of(facts, adapter.reach()));
   }
 
   /** A sample as the window asks it. */

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.dirlens.advisor.Lint;
 import org.dirlens.advisor.ValueSample;
 import org.dirlens.advisor.workload.ShapeUse;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -83,6 +85,11 @@ public abstract class IndexAdapter {
 
   /** Why the server cannot do that, a sentence; empty if it can. */
   public abstract Optional<String> why(Ability missing);
+
+  /** Which indices the server asks for an attribute. */
+  public final Lint.Reach reach() {
+    return why(Ability.SUPERIORS).isEmpty() ? Lint.Reach.WITH_SUPERIORS : Lint.Reach.OWN;
+  }
 
   /**
    * Why nobody is told when an index is built that was applied, a sentence; empty where {@link

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.dirlens.advisor.Lint;
+import org.dirlens.advisor.Lint.Reach;
 import org.dirlens.advisor.Lint.Rule;
 import org.dirlens.advisor.ValueSample;
 import org.dirlens.index.core.DesignerRow;
@@ -28,14 +29,6 @@ public final class PlanLint {
     WARNING,
     /** The index costs and will hardly bring anything. */
     HINT
-  }
-
-  /** Which indices a server asks for an attribute. */
-  public enum Reach {
-    /** Those of the attribute and of its superior types. */
-    WITH_SUPERIORS,
-    /** Those of the attribute alone. */
-    OWN
   }
 
   /**
@@ -82,19 +75,12 @@ public final class PlanLint {
         }
       }
     }
-    for (Lint.Finding each : Lint.of(IndexFacts.of(now, single), sample)) {
-      if (each.rule() != Rule.DUPLICATE || reach == Reach.WITH_SUPERIORS || isHash(each)) {
-        String key = each.index().attribute().toLowerCase(Locale.ROOT);
-        String attribute = first.get(key).attribute();
-        findings.add(new Finding(attribute, each.index().kind(), each.rule(), each.sentence()));
-      }
+    for (Lint.Finding each : Lint.of(IndexFacts.of(now, single), sample, reach)) {
+      String key = each.index().attribute().toLowerCase(Locale.ROOT);
+      String attribute = first.get(key).attribute();
+      findings.add(new Finding(attribute, each.index().kind(), each.rule(), each.sentence()));
     }
     return findings;
-  }
-
-  /** Whether an index is doubled by the equality index of the same attribute. */
-  private static boolean isHash(Lint.Finding finding) {
-    return finding.index().kind() == IndexKind.HASH;
   }
 
   private static Finding again(DesignerRow row, DesignerRow before) {

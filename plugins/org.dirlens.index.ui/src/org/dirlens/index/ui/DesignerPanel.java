@@ -12,7 +12,6 @@ import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.index.core.DesignerRow;
 import org.dirlens.index.core.IndexAdapter;
-import org.dirlens.index.core.IndexAdapter.Ability;
 import org.dirlens.index.core.IndexDraft;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.core.IndexSelection;
@@ -21,7 +20,6 @@ import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.design.AttributeStatistics;
 import org.dirlens.index.design.PlanLint;
 import org.dirlens.index.design.PlanLint.Finding;
-import org.dirlens.index.design.PlanLint.Reach;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.plan.WhatIf;
@@ -269,15 +267,11 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     return draft
         .snapshot()
         .filter(now -> shown != null)
-        .map(now -> PlanLint.of(draft.rows(), now, sample.sample(), reach(shown)))
+        .map(now -> PlanLint.of(draft.rows(), now, sample.sample(), shown.reach()))
         .orElse(List.of())
         .stream()
         .filter(each -> each.rule() != Lint.Rule.NEVER_USED || estimates.settled(each.attribute()))
         .toList();
-  }
-
-  private static Reach reach(IndexAdapter of) {
-    return of.why(Ability.SUPERIORS).isEmpty() ? Reach.WITH_SUPERIORS : Reach.OWN;
   }
 
   /** The one index that is selected, as it is staged. */

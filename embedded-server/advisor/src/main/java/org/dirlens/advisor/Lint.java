@@ -27,11 +27,13 @@ public final class Lint {
 
   private final DirectoryFacts facts;
   private final ValueSample sample;
+  private final Reach reach;
   private final Schema schema;
 
-  private Lint(DirectoryFacts facts, ValueSample sample) {
+  private Lint(DirectoryFacts facts, ValueSample sample, Reach reach) {
     this.facts = facts;
     this.sample = sample;
+    this.reach = reach;
     this.schema = facts.schema();
   }
 
@@ -51,12 +53,20 @@ public final class Lint {
     NEVER_USED
   }
 
+  /** Which indices a server asks for an attribute. */
+  public enum Reach {
+    /** Those of the attribute and of its superior types. */
+    WITH_SUPERIORS,
+    /** Those of the attribute alone. */
+    OWN
+  }
+
   /** One odd thing about an index. */
   public record Finding(IndexName index, Rule rule, String sentence) {}
 
   /** Everything that is odd, in the order of the indices. */
-  public static List<Finding> of(DirectoryFacts facts) {
-    return of(facts, new ValueSample());
+  public static List<Finding> of(DirectoryFacts facts, Reach reach) {
+    return of(facts, new ValueSample(), reach);
   }
 
   /**
@@ -64,8 +74,8 @@ public final class Lint {
    *
    * @param sample tells how many entries have an attribute where the size of its index is not known
    */
-  public static List<Finding> of(DirectoryFacts facts, ValueSample sample) {
-    Lint lint = new Lint(facts, sample);
+  public static List<Finding> of(DirectoryFacts facts, ValueSample sample, Reach reach) {
+    Lint lint = new Lint(facts, sample, reach);
     List<Finding> findings = new ArrayList<>();
     for (PresentIndex index : facts.indices()) {
       if (index.standing() == Standing.USED) {
@@ -165,7 +175,7 @@ public final class Lint {
           !other.equals(name)
               && type != null
               && its != null
-              && type.isOrInherits(its)
+              && (reach == Reach.OWN ? type.equals(its) : type.isOrInherits(its))
               && (other.kind() == name.kind()
                   || (name.kind() == IndexKind.HASH && other.kind() == IndexKind.EQUALITY));
       if (covers) {

@@ -357,7 +357,8 @@ class AdvisorTest {
       people.index("cn", IndexKind.PRESENCE);
       people.index("title", IndexKind.PRESENCE, IndexKind.EQUALITY);
       people.index("name", IndexKind.EQUALITY);
-      List<Lint.Finding> findings = Lint.of(new PartitionTrials(people.partition).facts());
+      List<Lint.Finding> findings = Lint.of(
+              new PartitionTrials(people.partition).facts(), Lint.Reach.WITH_SUPERIORS);
       List<String> found =
           findings.stream().map(each -> each.index() + ": " + each.sentence()).toList();
       assertTrue(
@@ -372,6 +373,13 @@ class AdvisorTest {
       assertTrue(
           found.contains(
               "title/equality: The index name/equality answers everything that this one does."),
+      assertEquals(
+          List.of("mail/hash"),
+          Lint.of(new PartitionTrials(people.partition).facts(), Lint.Reach.OWN).stream()
+              .filter(each -> each.rule() == Lint.Rule.DUPLICATE)
+              .map(each -> each.index().toString())
+              .toList(),
+          "another server asks no index of a superior type");
           found.toString());
     }
   }

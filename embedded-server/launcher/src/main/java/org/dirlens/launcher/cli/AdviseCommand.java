@@ -123,7 +123,7 @@ final class AdviseCommand implements Callable<Integer> {
         builder.elsewhere(),
         workload,
         advice,
-        Lint.of(trials.facts()));
+        Lint.of(trials.facts(), Lint.Reach.WITH_SUPERIORS));
   }
 
   private static void write(Path file, Partition partition, Advice advice)
