@@ -87,8 +87,8 @@ class PlanLintTest {
                 "sn",
                 IndexKind.EQUALITY,
                 Rule.NEVER_USED,
-                "It has answered no filter since the server counts, of 2,000 that all indices"
-                    + " have.")),
+                "No filter has used this index since counting began; all indices together served"
+                    + " 2,000.")),
         findings(draft()));
   }
 

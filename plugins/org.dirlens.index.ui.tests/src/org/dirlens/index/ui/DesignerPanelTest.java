@@ -410,8 +410,8 @@ class DesignerPanelTest {
             + " filters served; 4 µs for each entry that is added.",
         screen.text("indexForm.figures"));
     assertEquals(
-        "Hint: equality: It has answered no filter since the server counts, of 2,000 that all"
-            + " indices have.",
+        "Hint: equality: No filter has used this index since counting began; all indices"
+            + " together served 2,000.",
         screen.text("indexForm.findings"));
     screen.picture("index-form");
 

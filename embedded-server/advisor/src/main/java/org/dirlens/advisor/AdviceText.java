@@ -59,8 +59,7 @@ final class AdviceText {
         ? ""
         : String.format(
             Locale.ENGLISH,
-            " What %,.2f modifies a second cost it is not counted, as the log does not say which"
-                + " attributes they changed.",
+            " What %,.2f modifies a second cost it is not counted.",
             modifiesPerSecond);
   }
 
@@ -76,7 +75,7 @@ final class AdviceText {
                 Prices.SLACK_ENTRIES);
     String counted =
         searches == 0 && index.filtersServed() == 0
-            ? ", and it has answered none since the server counts"
+            ? ", and none has used it since counting began"
             : "";
     return index.name().attribute()
         + ", "

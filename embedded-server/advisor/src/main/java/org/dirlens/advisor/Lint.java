@@ -197,7 +197,8 @@ public final class Lint {
             Rule.NEVER_USED,
             String.format(
                 Locale.ENGLISH,
-                "It has answered no filter since the server counts, of %,d that all indices have.",
+                "No filter has used this index since counting began; all indices together served"
+                    + " %,d.",
                 served))
         : Optional.empty();
   }
