@@ -29,7 +29,11 @@ public record Run(
 
   /** Which targets of a workload answered nothing, a sentence; empty if each answered something. */
   public String unanswered() {
-    List<String> answered = measured.stream().map(Measured::target).toList();
+    List<String> answered =
+        measured.stream()
+            .filter(each -> each.counts().operations() > 0)
+            .map(Measured::target)
+            .toList();
     List<String> silent =
         configuration.targets().stream()
             .map(Target::name)

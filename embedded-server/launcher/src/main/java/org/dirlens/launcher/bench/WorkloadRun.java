@@ -138,7 +138,7 @@ public final class WorkloadRun implements RunControl {
         measured.addAll(measured(round, server.target().name(), result, cpu.nanos()));
       }
     }
-    if (measured.isEmpty()) {
+    if (measured.stream().allMatch(each -> each.counts().operations() == 0)) {
       throw new IOException("no operation was answered; nothing is kept");
     }
     return new Run(
@@ -201,24 +201,26 @@ public final class WorkloadRun implements RunControl {
   }
 
   /**
-   * What a load measured, as measurements of a round; operations that got no answer have none.
-   * Where the server's processor time is known and there are several operations, it is that of all
+   * What a load measured, as measurements of a round; operations without an answer and without an
+   * error have none. Where the server's processor time is known and there are several operations, it is that of all
    * of them, which are one more.
    */
   static List<Measured> measured(
       int round, String target, LoadResult result, @Nullable Long serverCpuNanos) {
-    List<MeasuredOperation> answered =
-        result.operations().stream().filter(each -> each.count() > 0).toList();
+    List<MeasuredOperation> tried =
+        result.operations().stream()
+            .filter(each -> each.count() > 0 || !each.errorsByResultCode().isEmpty())
+            .toList();
     double seconds = result.duration().toNanos() / NANOS_PER_SECOND;
     List<Measured> all = new ArrayList<>();
     if (!(seconds > 0)) {
       return all;
     }
-    boolean one = answered.size() == 1;
-    for (MeasuredOperation each : answered) {
+    boolean one = tried.size() == 1;
+    for (MeasuredOperation each : tried) {
       all.add(measured(round, target, each, seconds, one ? serverCpuNanos : null));
     }
-    if (answered.size() > 1 && serverCpuNanos != null) {
+    if (tried.size() > 1 && serverCpuNanos != null) {
       MeasuredOperation together = result.together(ALL_OPERATIONS);
       all.add(measured(round, target, together, seconds, serverCpuNanos));
     }

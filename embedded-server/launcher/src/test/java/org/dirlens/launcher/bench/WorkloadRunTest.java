@@ -8,13 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.load.LoadResult;
+import org.dirlens.load.MeasuredOperation;
 import org.dirlens.load.client.LoadState;
 import org.dirlens.load.client.LoadTarget;
 import org.dirlens.load.data.DataFile;
@@ -109,6 +114,28 @@ class WorkloadRunTest {
       assertEquals(run, RunFile.read(file));
       assertFalse(RunFile.text(run).contains(new String(server.processPassword())));
     }
+  }
+
+  @Test
+  void aRoundWithoutAnAnswerKeepsItsErrors() {
+    MeasuredOperation silent =
+        new MeasuredOperation("root", 0, 0, Map.of(-2, 50L), new Histogram(3), List.of());
+    MeasuredOperation unasked =
+        new MeasuredOperation("other", 0, 0, Map.of(), new Histogram(3), List.of());
+    List<Measured> measured =
+        WorkloadRun.measured(
+            1, "a", new LoadResult(Duration.ofSeconds(1), List.of(silent, unasked), 0), null);
+    assertEquals(
+        List.of("root 0 {-2=50}"),
+        measured.stream()
+            .map(
+                each ->
+                    each.operation()
+                        + " "
+                        + each.counts().operations()
+                        + " "
+                        + each.counts().errorsByResultCode())
+            .toList());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.dirlens.runs.compare;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.dirlens.runs.Counts;
+import org.dirlens.runs.Measured;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.Target;
 
@@ -25,6 +27,7 @@ final class Doubts {
     Doubts doubts = new Doubts();
     doubts.targets(before.run(), after.run());
     doubts.subjects(before, after);
+    doubts.rounds(before, after);
     Map<String, Counts> others = after.counts();
     before
         .counts()
@@ -60,6 +63,35 @@ final class Doubts {
     if (!missing.isEmpty()) {
       found.add(after.label() + " has no figures of " + listed(missing) + ".");
     }
+  }
+
+  /** A round without an answer has no figures, so that the others would speak for it. */
+  private void rounds(Side before, Side after) {
+    Map<String, Integer> silent = silentRounds(before);
+    silentRounds(after)
+        .forEach(
+            (operation, rounds) -> {
+              if (rounds > silent.getOrDefault(operation, after.run().configuration().rounds())) {
+                found.add(
+                    "%s has no answer to \"%s\" in %d of %d rounds."
+                        .formatted(
+                            after.label(),
+                            operation,
+                            rounds,
+                            after.run().configuration().rounds()));
+              }
+            });
+  }
+
+  /** In how many rounds an operation got no answer. */
+  private static Map<String, Integer> silentRounds(Side side) {
+    Map<String, Integer> silent = new LinkedHashMap<>();
+    for (Measured each : side.measured()) {
+      int answered = each.counts().operations() > 0 ? 1 : 0;
+      silent.merge(each.operation(), answered, Integer::sum);
+    }
+    silent.replaceAll((operation, answered) -> side.run().configuration().rounds() - answered);
+    return silent;
   }
 
   private static Set<String> subjects(Side side) {

@@ -286,6 +286,28 @@ class ComparisonTest {
             List.of(),
             List.of(),
             "");
+  @Test
+  void nobodyCanTellThatARunWithASilentRoundIsNotWorse() {
+    Run kept = answering("a", each -> each);
+    for (UnaryOperator<Measured> without :
+        List.<UnaryOperator<Measured>>of(
+            each -> null, each -> with(each, new Counts(0, 0, new TreeMap<>())))) {
+      Run silent =
+          answering(
+              "b",
+              each ->
+                  each.round() == 2 && each.operation().equals("modify")
+                      ? without.apply(each)
+                      : each);
+      assertEquals(Outcome.CANNOT_TELL, against(kept, silent).outcome());
+      assertTrue(
+          Comparison.among(List.of(kept, silent))
+              .getFirst()
+              .warnings()
+              .contains("Messaging b, dirlens has no answer to \"modify\" in 1 of 6 rounds."));
+    }
+  }
+
     assertEquals(Outcome.CANNOT_TELL, against(kept, one).outcome());
     assertTrue(
         Comparison.among(List.of(kept, one))

@@ -59,6 +59,12 @@ class RunFileTest {
   }
 
   @Test
+  void aRoundWithoutAnAnswerIsReadAsItWasWritten() throws IOException {
+    Run run = SampleRuns.workload("w-1", 1, (target, round) -> 0);
+    assertEquals(run, RunFile.read(file(RunFile.text(run))));
+  }
+
+  @Test
   void aRunOfAnExperimentIsReadAsItWasWritten() throws IOException {
     Run run = experiment();
     assertEquals(run, RunFile.read(file(RunFile.text(run))));

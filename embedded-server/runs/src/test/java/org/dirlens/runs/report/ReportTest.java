@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.dirlens.runs.Cell;
+import org.dirlens.runs.Measured;
 import org.dirlens.runs.Original;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunHead;
@@ -80,6 +81,18 @@ class ReportTest {
             List.of(),
             "");
     assertEquals("slapd answered nothing.", silent.unanswered());
+    List<Measured> all = new ArrayList<>(silent.measured());
+    all.add(SampleRuns.measured("slapd", "modify", 1, 0));
+    Run failed =
+        new Run(
+            run.head(),
+            run.environment(),
+            run.configuration(),
+            all,
+            List.of(),
+            List.of(),
+            "");
+    assertEquals("slapd answered nothing.", failed.unanswered());
     for (Report each : List.of(Report.HTML, Report.MARKDOWN)) {
       assertTrue(each.text(List.of(silent)).contains("slapd answered nothing."));
     }
