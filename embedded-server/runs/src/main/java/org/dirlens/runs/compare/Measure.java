@@ -40,7 +40,7 @@ public record Measure(String name, Better better, String more, String less) {
   public static final Measure CPU = new Measure("CPU us an operation", Better.LESS, "more", "less");
 
   private static final Pattern RATES =
-      Pattern.compile("/s\\b|per second", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("/s\\b|\\b(a|per) second\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern TIMES = Pattern.compile("\\b(ns|us|ms|s|seconds)\\b");
   private static final Pattern SIZES =
       Pattern.compile("(?i)\\b(bytes|[kmg]?b)\\b|\\b(pages|reads)\\b");

@@ -23,6 +23,8 @@ import org.dirlens.runs.Target;
 import org.dirlens.runs.compare.Check.Outcome;
 import org.dirlens.runs.compare.Verdict.Kind;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonTest {
   private static final int ROUNDS = 6;
@@ -184,6 +186,25 @@ class ComparisonTest {
     return Check.of(comparison, 0.1, List.of()).outcome();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "operations/s",
+        "searches a second",
+        "nodes a second in this step",
+        "gets a second, all fit",
+        "searches per second"
+      })
+  void moreOfWhatIsDoneInASecondIsBetter(String column) {
+    assertEquals(Measure.Better.MORE, Measure.ofColumn(column).better());
+  }
+
+  @Test
+  void aSecondIsNotARate() {
+    assertEquals(Measure.Better.LESS, Measure.ofColumn("seconds").better());
+    assertEquals(Measure.Better.NEITHER, Measure.ofColumn("what every second has").better());
+  }
+
   @Test
   void aCheckLooksAtTheMeasuresAskedFor() {
     Comparison comparison =
@@ -266,27 +287,6 @@ class ComparisonTest {
   }
 
   @Test
-  void nobodyCanTellThatARunWithoutATargetIsNotWorse() {
-    Run kept = answering("a", each -> each);
-    Run whole = answering("b", each -> each);
-    Configuration both = whole.configuration();
-    Run one =
-        new Run(
-            whole.head(),
-            whole.environment(),
-            new Configuration(
-                both.subject(),
-                both.workload(),
-                both.data(),
-                both.seed(),
-                both.entries(),
-                both.rounds(),
-                List.of(SampleRuns.DIRLENS)),
-            whole.measured().stream().filter(each -> each.target().equals("dirlens")).toList(),
-            List.of(),
-            List.of(),
-            "");
-  @Test
   void nobodyCanTellThatARunWithASilentRoundIsNotWorse() {
     Run kept = answering("a", each -> each);
     for (UnaryOperator<Measured> without :
@@ -308,6 +308,27 @@ class ComparisonTest {
     }
   }
 
+  @Test
+  void nobodyCanTellThatARunWithoutATargetIsNotWorse() {
+    Run kept = answering("a", each -> each);
+    Run whole = answering("b", each -> each);
+    Configuration both = whole.configuration();
+    Run one =
+        new Run(
+            whole.head(),
+            whole.environment(),
+            new Configuration(
+                both.subject(),
+                both.workload(),
+                both.data(),
+                both.seed(),
+                both.entries(),
+                both.rounds(),
+                List.of(SampleRuns.DIRLENS)),
+            whole.measured().stream().filter(each -> each.target().equals("dirlens")).toList(),
+            List.of(),
+            List.of(),
+            "");
     assertEquals(Outcome.CANNOT_TELL, against(kept, one).outcome());
     assertTrue(
         Comparison.among(List.of(kept, one))
