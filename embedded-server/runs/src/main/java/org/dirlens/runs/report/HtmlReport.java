@@ -153,6 +153,9 @@ final class HtmlReport {
     if (run.measured().isEmpty()) {
       return;
     }
+    if (run.configuration().rounds() > 1) {
+      paragraph(OperationSummary.OF_ROUNDS);
+    }
     openTable(OperationSummary.COLUMNS, 2);
     for (Target target : run.configuration().targets()) {
       OperationSummary.of(new Side(run, target)).forEach(each -> page.row("td", each.cells(), 2));

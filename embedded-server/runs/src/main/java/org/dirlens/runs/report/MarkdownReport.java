@@ -86,6 +86,9 @@ final class MarkdownReport {
     if (run.measured().isEmpty()) {
       return;
     }
+    if (run.configuration().rounds() > 1) {
+      paragraph(OperationSummary.OF_ROUNDS);
+    }
     row(OperationSummary.COLUMNS);
     rule(OperationSummary.COLUMNS.size());
     for (Target target : run.configuration().targets()) {

@@ -32,6 +32,10 @@ record OperationSummary(
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_MICRO = 1e3;
 
+  /** What the figures of {@link #cells} are of, where there are several rounds. */
+  static final String OF_ROUNDS =
+      "Times, entries and errors are of all rounds together, operations/s the median of them.";
+
   /** What the columns of {@link #cells} are. */
   static final List<String> COLUMNS =
       List.of(

@@ -99,6 +99,15 @@ class ReportTest {
   }
 
   @Test
+  void figuresOfSeveralRoundsSayThatTheyAreOfAllTogether() {
+    String said = "all rounds together";
+    for (Report each : List.of(Report.HTML, Report.MARKDOWN)) {
+      assertTrue(each.text(List.of(SampleRuns.workload("w", 2))).contains(said));
+      assertFalse(each.text(List.of(SampleRuns.workload("w", 1))).contains(said));
+    }
+  }
+
+  @Test
   void theEndingOfAFileNamesTheForm() {
     assertEquals(Optional.of(Report.HTML), Report.forFile("a.b.HTML"));
     assertEquals(Optional.of(Report.MARKDOWN), Report.forFile("a.md"));
