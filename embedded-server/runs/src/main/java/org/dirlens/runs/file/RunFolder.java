@@ -70,11 +70,13 @@ public final class RunFolder {
     return all;
   }
 
-  private static Found found(Path file) throws IOException {
+  private static Found found(Path file) {
     try {
       return new Found(file, RunFile.readHead(file), "");
     } catch (RunProblem e) {
       return new Found(file, null, String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      return new Found(file, null, file + " cannot be read: " + e.getMessage());
     }
   }
 

@@ -2,6 +2,8 @@ package org.dirlens.runs.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,6 +126,22 @@ class RunFolderTest {
             null,
             damaged + ": format: 7 is newer than 1, which this version of Dirlens reads"),
         folder.list().getLast());
+    assertEquals("a", found("a"));
+  }
+
+  @Test
+  void oneFileThatCannotBeReadHidesNoRun() throws IOException {
+    Path unreadable = Path.of("/proc/self/mem");
+    assumeTrue(Files.exists(unreadable), "no file here that nobody can read");
+    add("a");
+    Path broken = Files.createSymbolicLink(folder.path().resolve("0.json"), unreadable);
+    List<RunFolder.Found> all = folder.list();
+    assertEquals(
+        List.of(folder.path().resolve("a.json"), broken),
+        all.stream().map(RunFolder.Found::file).toList());
+    assertTrue(
+        all.getLast().problem().startsWith(broken + " cannot be read: "),
+        all.getLast().problem());
     assertEquals("a", found("a"));
   }
 
