@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.dirlens.benchmark.ui.runs.RunsJob;
 import org.dirlens.connection.store.UnfinishedFile;
 import org.dirlens.launcher.bench.WorkloadFile;
+import org.dirlens.load.workload.WorkloadDuration;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.state.ProblemDialog;
@@ -53,13 +54,23 @@ final class WorkloadEditor extends Composite {
       this.before = key + " = ";
       this.unit = unit;
       line = Pattern.compile("(?m)^" + key + "[ \t]*=.*$");
-      value = Pattern.compile("(?m)^" + key + "[ \t]*=[ \t]*(\\d{1,9})" + unit + "[ \t]*$");
+      value = Pattern.compile("(?m)^" + key + "[ \t]*=[ \t]*(.*?)[ \t]*$");
     }
 
-    /** The number that a text says, if it says it in the unit of the field. */
+    /** The number that a text says, if the unit of the field can say it. */
     OptionalInt in(String workload) {
       Matcher said = value.matcher(workload);
-      return said.find() ? OptionalInt.of(Integer.parseInt(said.group(1))) : OptionalInt.empty();
+      return said.find() ? number(said.group(1)) : OptionalInt.empty();
+    }
+
+    private OptionalInt number(String said) {
+      return switch (this) {
+        case ENTRIES ->
+            said.matches("\\d{1,9}")
+                ? OptionalInt.of(Integer.parseInt(said))
+                : OptionalInt.empty();
+        case DURATION -> WorkloadDuration.seconds(said);
+      };
     }
 
     /** The text with another number, if it has such a line. */

@@ -4,12 +4,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Another duration in the text of a workload, so that the text still says all that runs. */
 public final class WorkloadDuration {
   private static final String KEY = "duration";
 
   private WorkloadDuration() {}
+
+  /** A time as in a workload in seconds; empty if it is none, or none of whole seconds. */
+  public static OptionalInt seconds(String time) {
+    return Settings.time(time)
+        .filter(each -> each.getNano() == 0 && each.toSeconds() <= Integer.MAX_VALUE)
+        .map(each -> OptionalInt.of((int) each.toSeconds()))
+        .orElse(OptionalInt.empty());
+  }
 
   /**
    * The text with another duration; all else stays as it is, also comments.

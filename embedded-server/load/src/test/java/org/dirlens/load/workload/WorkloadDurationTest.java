@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
+import java.util.OptionalInt;
 import org.dirlens.load.workload.WorkloadReader.Given;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,15 @@ class WorkloadDurationTest {
     assertEquals(Duration.ofSeconds(2), read(WorkloadDuration.replace(HEAD + SEARCH, "2s")));
     assertEquals(
         Duration.ofSeconds(2), read(WorkloadDuration.replace((HEAD + SEARCH).strip(), "2s")));
+  }
+
+  @Test
+  void aTimeIsToldInWholeSeconds() {
+    assertEquals(OptionalInt.of(120), WorkloadDuration.seconds("2 min"));
+    assertEquals(OptionalInt.of(2), WorkloadDuration.seconds("2000ms"));
+    assertEquals(OptionalInt.empty(), WorkloadDuration.seconds("500 ms"));
+    assertEquals(OptionalInt.empty(), WorkloadDuration.seconds("long"));
+    assertEquals(OptionalInt.empty(), WorkloadDuration.seconds("999999999 h"));
   }
 
   @Test
