@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.launcher.plan.dialect.PlanFormat;
 import org.dirlens.launcher.plan.dialect.PlanTranslation;
@@ -30,10 +31,15 @@ class PlanFilesTest {
                 IndexDefinition.of("cn", IndexKind.EQUALITY),
                 IndexDefinition.of("uid", IndexKind.EQUALITY)));
     for (PlanFormat format : PlanFormat.values()) {
-      PlanTranslation.Written written = files.text(plan, format);
+      PlanTranslation.Written written = files.text(plan, format, "my people");
       assertEquals(format == PlanFormat.DIRLENS ? 0 : 1, written.warnings().size());
       Path file = Files.writeString(folder.resolve(format.word()), written.text());
-      assertEquals(plan, files.open(file).plan(), format.word());
+      PlanFiles.Opened opened = files.open(file);
+      assertEquals(plan, opened.plan(), format.word());
+      assertEquals(
+          format == PlanFormat.DIRLENS ? Optional.empty() : Optional.of("my people"),
+          opened.database(),
+          format.word());
     }
   }
 
@@ -46,7 +52,7 @@ class PlanFilesTest {
     PlanFiles others = new PlanFiles("o=other", Schema.standard());
     Path ours =
         Files.writeString(
-            folder.resolve("ours"), files.text(IndexPlan.empty(), PlanFormat.DIRLENS).text());
+            folder.resolve("ours"), files.text(IndexPlan.empty(), PlanFormat.DIRLENS, "").text());
     IOException elsewhere = assertThrows(IOException.class, () -> others.open(ours));
     assertTrue(elsewhere.getMessage().endsWith("says nothing of o=other"), elsewhere.getMessage());
     assertThrows(IOException.class, () -> new PlanFiles("nonsense", Schema.standard()));

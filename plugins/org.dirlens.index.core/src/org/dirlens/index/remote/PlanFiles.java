@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.launcher.plan.dialect.PlanFormat;
@@ -42,8 +43,9 @@ public final class PlanFiles {
    * A file as a plan.
    *
    * @param warnings what was lost or means something else here, a sentence each
+   * @param database what the configuration of OpenDJ or ApacheDS calls the one it is about
    */
-  public record Opened(IndexPlan plan, List<String> warnings) {
+  public record Opened(IndexPlan plan, List<String> warnings, Optional<String> database) {
     public Opened {
       warnings = List.copyOf(warnings);
     }
@@ -68,21 +70,29 @@ public final class PlanFiles {
       if (indices == null) {
         throw new IOException(file + " says nothing of " + suffix);
       }
-      return new Opened(IndexPlan.of(indices.values()), read.warnings());
+      return new Opened(
+          IndexPlan.of(indices.values()),
+          read.warnings(),
+          Optional.ofNullable(read.databases().get(suffix)));
     } catch (LdapProblem e) {
       throw problem(e);
     }
   }
 
-  /** The text of a file for a plan, and what is lost in it or means something else there. */
-  public PlanTranslation.Written text(IndexPlan plan, PlanFormat format) throws IOException {
+  /**
+   * The text of a file for a plan, and what is lost in it or means something else there.
+   *
+   * @param database what the configuration of OpenDJ or ApacheDS calls the one it is about
+   */
+  public PlanTranslation.Written text(IndexPlan plan, PlanFormat format, String database)
+      throws IOException {
     Map<String, IndexDefinition> indices = new LinkedHashMap<>();
     plan.definitions().forEach(each -> indices.put(each.attribute(), each));
     try {
       return translation.write(
           new org.dirlens.launcher.plan.IndexPlan(Map.of(suffix, indices)),
           format,
-          new Choice(suffix, null));
+          new Choice(suffix, database));
     } catch (LdapProblem e) {
       throw problem(e);
     }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.dirlens.connection.testkit.DirlensServer;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexFigures;
@@ -46,7 +47,8 @@ class PlanFileStoryTest {
       for (PlanFormat format :
           List.of(PlanFormat.DIRLENS, PlanFormat.OPENDJ, PlanFormat.DSCONFIG)) {
         Path file = folder.resolve(format.word());
-        screen.run(() -> PlanFileWork.save(file, format, adapter, now, PLAN));
+        PlanFileWork.Target target = new PlanFileWork.Target(file, format, "people");
+        screen.run(() -> PlanFileWork.save(target, adapter, now, PLAN));
         screen.waitUntil("the file", () -> Files.exists(file));
         if (format != PlanFormat.DIRLENS) {
           closeWarning(
@@ -57,6 +59,25 @@ class PlanFileStoryTest {
         screen.push("designer.discard");
         screen.waitUntil("nothing staged", () -> staged(screen).isEmpty());
       }
+    }
+  }
+
+  @Test
+  void aPlanIsOfferedToBeSavedForTheDatabaseThatWasOpened(@TempDir Path folder) throws Exception {
+    try (Screen screen = Screen.open()) {
+      ScriptedAdapter server = new ScriptedAdapter();
+      PlanFileWork files = new PlanFileWork();
+      assertEquals("userRoot", files.database(PlanFormat.OPENDJ, server.name()));
+      PlanFiles texts = new PlanFiles(server.name(), Schema.standard());
+      Path file =
+          Files.writeString(
+              folder.resolve("people"), texts.text(PLAN, PlanFormat.DSCONFIG, "people").text());
+      List<IndexPlan> opened = new CopyOnWriteArrayList<>();
+      IndexSnapshot now = server.snapshot(UNHEARD);
+      screen.run(() -> files.open(file, server, now, opened::add));
+      screen.waitUntil("the plan", () -> !opened.isEmpty());
+      assertEquals("people", files.database(PlanFormat.OPENDJ, server.name()));
+      assertEquals("userRoot", files.database(PlanFormat.OPENDJ, "o=other"));
     }
   }
 
@@ -128,7 +149,7 @@ class PlanFileStoryTest {
   private static Path saved(Path folder, IndexAdapter adapter) throws Exception {
     PlanFiles files = new PlanFiles(adapter.name(), Schema.standard());
     return Files.writeString(
-        folder.resolve("plan.ldif"), files.text(PLAN, PlanFormat.DIRLENS).text());
+        folder.resolve("plan.ldif"), files.text(PLAN, PlanFormat.DIRLENS, "").text());
   }
 
   /** Attribute and kinds of what is to be added. */

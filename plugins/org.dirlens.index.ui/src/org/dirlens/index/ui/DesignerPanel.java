@@ -55,6 +55,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private final IndexTable table;
   private final IndexForm form;
   private final SampleReader sample = new SampleReader(this);
+  private final PlanFileWork planFiles = new PlanFileWork();
   private final PlanEstimates estimates = new PlanEstimates(this);
   private final Label outcome;
   private final StatusLine status;
@@ -411,7 +412,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     IndexDraft on = draft;
     on.snapshot()
         .filter(now -> shown != null)
-        .ifPresent(now -> PlanFileWork.open(file, shown, now, plan -> stage(on, plan)));
+        .ifPresent(now -> planFiles.open(file, shown, now, plan -> stage(on, plan)));
   }
 
   private void stage(IndexDraft on, IndexPlan plan) {
@@ -427,7 +428,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     draft
         .snapshot()
         .filter(now -> shown != null)
-        .ifPresent(now -> PlanFileWork.ask(getShell(), shown, now, draft.wanted()));
+        .ifPresent(now -> planFiles.ask(getShell(), shown, now, draft.wanted()));
   }
 
   /** Asks for an index to add, unless a change is being applied. */

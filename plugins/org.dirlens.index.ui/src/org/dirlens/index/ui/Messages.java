@@ -22,6 +22,10 @@ final class Messages extends NLS {
   public static String PlanFile_dirlens = "";
   public static String PlanFile_openDj = "";
   public static String PlanFile_dsconfig = "";
+  public static String PlanFile_databaseTitle = "";
+  public static String PlanFile_openDjDatabase = "";
+  public static String PlanFile_apacheDsDatabase = "";
+  public static String PlanFile_noDatabase = "";
   public static String PlanFile_apacheDs = "";
   public static String Designer_closed = "";
   public static String Designer_connect = "";

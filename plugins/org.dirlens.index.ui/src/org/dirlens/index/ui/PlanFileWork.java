@@ -1,7 +1,9 @@
 package org.dirlens.index.ui;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -15,6 +17,8 @@ import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.remote.PlanFiles;
 import org.dirlens.launcher.plan.dialect.PlanFormat;
 import org.dirlens.launcher.plan.dialect.PlanTranslation;
+import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
@@ -27,7 +31,15 @@ import org.eclipse.swt.widgets.Shell;
  * <p>Threads: user interface.
  */
 final class PlanFileWork {
-  private PlanFileWork() {}
+  /** What the database of a naming context is called in the configuration of another server. */
+  private final Map<String, String> databases = new HashMap<>();
+
+  /**
+   * Where a plan is written to.
+   *
+   * @param database what the configuration of the other server calls it
+   */
+  record Target(Path file, PlanFormat format, String database) {}
 
   /** A file that a person chooses; empty if none. */
   static Optional<Path> ask(Shell shell) {
@@ -40,12 +52,13 @@ final class PlanFileWork {
    * @param shown the partition whose plan it is
    * @param staged told the plan, as far as the server can have it
    */
-  static void open(Path file, IndexAdapter shown, IndexSnapshot now, Consumer<IndexPlan> staged) {
+  void open(Path file, IndexAdapter shown, IndexSnapshot now, Consumer<IndexPlan> staged) {
     DirectoryJob.of(
             NLS.bind(Messages.PlanFile_reading, file.getFileName()),
             monitor -> new PlanFiles(shown.name(), now.attributes().schema()).open(file))
         .whenDone(
             opened -> {
+              opened.database().ifPresent(name -> databases.put(shown.name(), name));
               FittedPlan fitted = shown.fit(opened.plan(), now);
               staged.accept(fitted.plan());
               warn(
@@ -56,7 +69,7 @@ final class PlanFileWork {
   }
 
   /** Writes a plan to a file that a person chooses, in a format of the list of files. */
-  static void ask(Shell shell, IndexAdapter shown, IndexSnapshot now, IndexPlan plan) {
+  void ask(Shell shell, IndexAdapter shown, IndexSnapshot now, IndexPlan plan) {
     FileDialog dialog = new FileDialog(shell, SWT.SAVE);
     dialog.setOverwrite(true);
     dialog.setFilterNames(
@@ -68,8 +81,39 @@ final class PlanFileWork {
     String chosen = dialog.open();
     if (chosen != null) {
       PlanFormat format = PlanFormat.values()[Math.max(0, dialog.getFilterIndex())];
-      save(Path.of(chosen), format, shown, now, plan);
+      database(shell, format, shown.name())
+          .ifPresent(
+              database -> save(new Target(Path.of(chosen), format, database), shown, now, plan));
     }
+  }
+
+  /** What the configuration of the other server calls a database; empty if nobody says it. */
+  private Optional<String> database(Shell shell, PlanFormat format, String suffix) {
+    if (format == PlanFormat.DIRLENS) {
+      return Optional.of("");
+    }
+    InputDialog dialog =
+        new InputDialog(
+            shell,
+            Messages.PlanFile_databaseTitle,
+            NLS.bind(
+                format == PlanFormat.APACHEDS
+                    ? Messages.PlanFile_apacheDsDatabase
+                    : Messages.PlanFile_openDjDatabase,
+                suffix),
+            database(format, suffix),
+            typed -> typed.isBlank() ? Messages.PlanFile_noDatabase : null);
+    if (dialog.open() != Window.OK) {
+      return Optional.empty();
+    }
+    String said = dialog.getValue().strip();
+    databases.put(suffix, said);
+    return Optional.of(said);
+  }
+
+  /** The name in the file that was opened or saved last, else the usual one. */
+  String database(PlanFormat format, String suffix) {
+    return databases.getOrDefault(suffix, format.usualDatabase());
   }
 
   private static String words(PlanFormat format) {
@@ -82,13 +126,14 @@ final class PlanFileWork {
   }
 
   /** Writes a plan to a file. */
-  static void save(
-      Path file, PlanFormat format, IndexAdapter shown, IndexSnapshot now, IndexPlan plan) {
+  static void save(Target target, IndexAdapter shown, IndexSnapshot now, IndexPlan plan) {
+    Path file = target.file();
     DirectoryJob.of(
             NLS.bind(Messages.PlanFile_writing, file.getFileName()),
             monitor -> {
               PlanTranslation.Written written =
-                  new PlanFiles(shown.name(), now.attributes().schema()).text(plan, format);
+                  new PlanFiles(shown.name(), now.attributes().schema())
+                      .text(plan, target.format(), target.database());
               UnfinishedFile.replace(file, written.text());
               return written.warnings();
             })

@@ -44,7 +44,7 @@ public enum PlanFormat {
   }
 
   /** What a database is called where nobody chose a name; empty for our own. */
-  String usualDatabase() {
+  public String usualDatabase() {
     return usualDatabase;
   }
 

@@ -45,9 +45,13 @@ public final class PlanTranslation {
    * @param plan of ours; not complete if there are problems
    * @param warnings what was lost or means something else here, a sentence each
    * @param problems what is wrong with the file, each with its line
+   * @param databases what the server's configuration calls the database of each partition; none in
+   *     a file of ours
    */
-  public record Read(IndexPlan plan, List<String> warnings, List<String> problems) {
+  public record Read(
+      IndexPlan plan, List<String> warnings, List<String> problems, Map<Dn, String> databases) {
     public Read {
+      databases = Map.copyOf(databases);
       warnings = List.copyOf(warnings);
       problems = List.copyOf(problems);
     }
@@ -70,18 +74,21 @@ public final class PlanTranslation {
     PlanFormat format = PlanFormat.of(file).orElse(PlanFormat.DIRLENS);
     if (format == PlanFormat.DIRLENS) {
       PlanFile.Read read = PlanFile.read(file, schema);
-      return new Read(read.plan(), List.of(), read.problems());
+      return new Read(read.plan(), List.of(), read.problems(), Map.of());
     }
     List<String> problems = new ArrayList<>();
     List<ServerDatabase> databases = databases(format, file, problems);
     List<String> warnings = new ArrayList<>();
     Map<Dn, Map<String, IndexDefinition>> partitions = new LinkedHashMap<>();
+    Map<Dn, String> names = new LinkedHashMap<>();
     if (problems.isEmpty()) {
       for (ServerDatabase database : chosen(format, databases, choice, problems)) {
-        partitions.put(Dn.parse(database.suffix(), schema), ours(format, database, warnings));
+        Dn suffix = Dn.parse(database.suffix(), schema);
+        partitions.put(suffix, ours(format, database, warnings));
+        names.put(suffix, ConfigName.value(ConfigName.parse(database.configDn())));
       }
     }
-    return new Read(new IndexPlan(partitions), warnings, problems);
+    return new Read(new IndexPlan(partitions), warnings, problems, names);
   }
 
   /** The databases of a server's file; those without indices tell only what they hold. */
