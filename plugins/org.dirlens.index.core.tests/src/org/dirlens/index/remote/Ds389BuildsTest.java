@@ -2,10 +2,12 @@ package org.dirlens.index.remote;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,10 +25,16 @@ import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.Ds389;
 import org.dirlens.connection.testkit.Slapd;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.PlanDiff;
 import org.dirlens.launcher.plan.dialect.IndexStep;
 import org.dirlens.launcher.plan.dialect.ServerDatabase;
 import org.dirlens.launcher.plan.dialect.ServerIndex;
+import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexState;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
@@ -76,24 +84,27 @@ class Ds389BuildsTest {
   }
 
   /** The session, of which each write is told before it is sent. */
-  private Ds389Indices indices(Runnable beforeTheSecond) {
-    return new Ds389Indices(
-        session.witnessedBy(
-            new WriteWitness() {
-              @Override
-              public Answer sending(Session by, Write write, IProgressMonitor asked) {
-                sent.add(write);
-                if (sent.size() == 2) {
-                  beforeTheSecond.run();
-                }
-                return problem -> {};
-              }
+  private Session witnessed(Runnable beforeTheSecond) {
+    return session.witnessedBy(
+        new WriteWitness() {
+          @Override
+          public Answer sending(Session by, Write write, IProgressMonitor asked) {
+            sent.add(write);
+            if (sent.size() == 2) {
+              beforeTheSecond.run();
+            }
+            return problem -> {};
+          }
 
-              @Override
-              public Answer settingPassword(Session by, String dn) {
-                return problem -> {};
-              }
-            }));
+          @Override
+          public Answer settingPassword(Session by, String dn) {
+            return problem -> {};
+          }
+        });
+  }
+
+  private Ds389Indices indices(Runnable beforeTheSecond) {
+    return new Ds389Indices(witnessed(beforeTheSecond));
   }
 
   private List<String> built() {
@@ -126,6 +137,34 @@ class Ds389BuildsTest {
     assertEquals(
         Optional.empty(),
         new Ds389Indices(session).databases(new NullProgressMonitor()).getFirst().index("street"));
+  }
+
+  @Test
+  void whatIsBuiltAfterACancelIsToldUntilItIsDone() throws Exception {
+    Session told = witnessed(() -> monitor.setCanceled(true));
+    IndexAdapter adapter = ForeignAdapter.all(asked -> told, monitor).getFirst();
+    IndexPlan before =
+        IndexPlan.of(
+            adapter.snapshot(monitor).indices().stream().map(IndexFigures::definition).toList());
+    PlanDiff diff =
+        PlanDiff.between(
+            before, before.with(IndexDefinition.of("carLicense", IndexKind.EQUALITY)));
+    assertThrows(ConnectionProblem.class, () -> adapter.apply(diff, monitor));
+    assertEquals(Set.of("carLicense"), adapter.unawaited());
+    assertTimeoutPreemptively(
+        Duration.ofMinutes(1),
+        () -> {
+          while (!adapter.unawaited().isEmpty()) {
+            adapter.snapshot(new NullProgressMonitor());
+          }
+        });
+    IndexState state =
+        adapter.snapshot(new NullProgressMonitor()).indices().stream()
+            .filter(each -> each.attribute().equals("carLicense"))
+            .findFirst()
+            .orElseThrow()
+            .state();
+    assertEquals(IndexState.READABLE, state);
   }
 
   @Test

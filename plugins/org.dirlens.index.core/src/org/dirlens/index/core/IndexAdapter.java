@@ -100,6 +100,14 @@ public abstract class IndexAdapter {
   }
 
   /**
+   * The attributes whose indices the server goes on building though nobody waits for it any more,
+   * as after a cancel of {@link #apply}.
+   */
+  public Set<String> unawaited() {
+    return Set.of();
+  }
+
+  /**
    * A plan from elsewhere, such as a file, in words of the server: without what it does not have,
    * and with what it needs for itself.
    *

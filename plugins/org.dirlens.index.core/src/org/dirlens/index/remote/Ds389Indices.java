@@ -143,9 +143,12 @@ final class Ds389Indices implements IndexServer {
     return changes;
   }
 
+  private static String backend(ServerDatabase database) {
+    return database.configDn().replaceFirst("(?i)^cn=", "").replaceFirst(",.*", "");
+  }
+
   private static Write task(ServerDatabase database, List<IndexStep> steps) {
     String name = "dirlens-" + UUID.randomUUID();
-    String backend = database.configDn().replaceFirst("(?i)^cn=", "").replaceFirst(",.*", "");
     String[] built =
         steps.stream()
             .map(step -> step.attribute() + ":" + String.join(",", KindWords.words(step.built())))
@@ -156,8 +159,17 @@ final class Ds389Indices implements IndexServer {
             List.of(
                 Attribute.of("objectClass", "top", "extensibleObject"),
                 Attribute.of("cn", name),
-                Attribute.of("nsInstance", backend),
+                Attribute.of("nsInstance", backend(database)),
                 Attribute.of("nsIndexAttribute", built))));
+  }
+
+  @Override
+  public boolean building(ServerDatabase database, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    String backend = "(nsInstance=" + backend(database) + ")";
+    return !reader
+        .read(TASKS, Scope.ONE_LEVEL, "(&" + backend + "(!(nsTaskExitCode=*)))", monitor)
+        .isEmpty();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.dirlens.index.remote;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +38,7 @@ import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 
 /** The indices of a database of OpenLDAP or 389 Directory Server, as far as they tell of them. */
 final class ForeignAdapter extends IndexAdapter {
@@ -48,6 +50,7 @@ final class ForeignAdapter extends IndexAdapter {
   private final Schema schema;
   private volatile ServerDatabase present;
   private volatile boolean silent;
+  private volatile Set<String> unawaited = Set.of();
 
   private ForeignAdapter(
       Sessions sessions, Dialect dialect, Schema schema, ServerDatabase database) {
@@ -88,6 +91,11 @@ final class ForeignAdapter extends IndexAdapter {
   }
 
   @Override
+  public Set<String> unawaited() {
+    return unawaited;
+  }
+
+  @Override
   public TreeSource trees() {
     return new ForeignTrees(sessions, dialect, name());
   }
@@ -103,6 +111,9 @@ final class ForeignAdapter extends IndexAdapter {
     ServerDatabase now = read(server, monitor);
     present = now;
     silent = !server.tellsOfBuilds(monitor);
+    if (!unawaited.isEmpty() && !server.building(now, monitor)) {
+      unawaited = Set.of();
+    }
     Set<IndexKind> standard = now.index(DEFAULT).map(ServerIndex::kinds).orElse(Set.of());
     List<IndexFigures> indices = new ArrayList<>();
     for (ServerIndex index : now.indices()) {
@@ -111,7 +122,7 @@ final class ForeignAdapter extends IndexAdapter {
         indices.add(
             new IndexFigures(
                 definition(index.attribute(), kinds),
-                IndexState.READABLE,
+                unawaited.contains(index.attribute()) ? IndexState.WRITE_ONLY : IndexState.READABLE,
                 List.of(),
                 String.join(", ", index.more()),
                 index.needed() ? Owner.SERVER : Owner.ADMINISTRATOR));
@@ -201,10 +212,32 @@ final class ForeignAdapter extends IndexAdapter {
                 .formatted(dialect.product(), IndexKind.words(missing), step.attribute()));
       }
     }
-    IndexServer.of(dialect, sessions.session(monitor)).apply(present, steps(diff), monitor);
+    IndexServer server = IndexServer.of(dialect, sessions.session(monitor));
+    unawaited = Set.of();
+    try {
+      server.apply(present, steps(diff), monitor);
+    } finally {
+      if (monitor.isCanceled()) {
+        unawaited = configured(server, steps(diff));
+      }
+    }
     if (monitor.isCanceled()) {
       throw ConnectionProblem.cancelled();
     }
+  }
+
+  /** What the server was told to build. */
+  private Set<String> configured(IndexServer server, List<IndexStep> steps)
+      throws ConnectionProblem {
+    ServerDatabase now = read(server, new NullProgressMonitor());
+    Set<String> told = new LinkedHashSet<>();
+    for (IndexStep step : steps) {
+      Optional<ServerIndex> index = now.index(step.attribute());
+      if (step.builds() && index.isPresent() && index.get().kinds().containsAll(step.built())) {
+        told.add(index.get().attribute());
+      }
+    }
+    return told;
   }
 
   @Override

@@ -38,6 +38,9 @@ public interface IndexServer {
   void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
       throws ConnectionProblem;
 
+  /** Whether the server says that it builds indices of a database. */
+  boolean building(ServerDatabase database, IProgressMonitor monitor) throws ConnectionProblem;
+
   /** Whether the server says when an index is built, to this user. */
   boolean tellsOfBuilds(IProgressMonitor monitor) throws ConnectionProblem;
 

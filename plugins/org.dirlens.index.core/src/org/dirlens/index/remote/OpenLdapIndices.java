@@ -123,8 +123,9 @@ final class OpenLdapIndices implements IndexServer {
     return !reader.read(TASKS, Scope.BASE, "(objectClass=*)", monitor).isEmpty();
   }
 
-  /** Whether slapd says that it builds; without cn=monitor it says nothing. */
-  private boolean building(ServerDatabase database, IProgressMonitor monitor)
+  /** Without cn=monitor it says nothing. */
+  @Override
+  public boolean building(ServerDatabase database, IProgressMonitor monitor)
       throws ConnectionProblem {
     String task = "(monitoredInfo=*)";
     for (Entry entry : reader.read(TASKS, Scope.SUBTREE, task, monitor)) {

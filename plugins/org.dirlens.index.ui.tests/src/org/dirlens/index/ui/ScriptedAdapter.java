@@ -3,6 +3,7 @@ package org.dirlens.index.ui;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -55,6 +56,7 @@ public class ScriptedAdapter extends IndexAdapter {
   private volatile List<IndexFigures> figures;
   private volatile long version = 1;
   private volatile int reads;
+  private volatile Set<String> unawaited = Set.of();
 
   public ScriptedAdapter(IndexFigures... figures) {
     this("dc=example,dc=com", figures);
@@ -77,6 +79,16 @@ public class ScriptedAdapter extends IndexAdapter {
   /** Somebody wrote an entry. */
   void write() {
     version++;
+  }
+
+  /** Goes on building this, whoever cancels. */
+  void goOn(String attribute) {
+    unawaited = Set.of(attribute);
+  }
+
+  @Override
+  public Set<String> unawaited() {
+    return unawaited;
   }
 
   /** Lets a build end that has done all its steps. */

@@ -1,5 +1,6 @@
 package org.dirlens.index.ui;
 
+import java.util.Set;
 import java.util.function.Consumer;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.IndexAdapter;
@@ -81,11 +82,18 @@ final class ApplyPlanJob extends Job {
       return null;
     } catch (ConnectionProblem e) {
       if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
-        return Messages.Build_cancelled;
+        return cancelled();
       }
       ILog.of(ApplyPlanJob.class).warn("Indices of " + adapter.name() + " were not changed.", e);
       return NLS.bind(Messages.Build_failed, e.getMessage());
     }
+  }
+
+  private String cancelled() {
+    Set<String> unawaited = adapter.unawaited();
+    return unawaited.isEmpty()
+        ? Messages.Build_cancelled
+        : NLS.bind(Messages.Build_unawaited, String.join(", ", unawaited));
   }
 
   /**

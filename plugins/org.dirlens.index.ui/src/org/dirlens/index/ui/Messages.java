@@ -92,6 +92,7 @@ final class Messages extends NLS {
   public static String Build_of = "";
   public static String Build_writing = "";
   public static String Build_job = "";
+  public static String Build_unawaited = "";
   public static String Build_cancel = "";
   public static String Build_cancelled = "";
   public static String Build_elsewhere = "";
