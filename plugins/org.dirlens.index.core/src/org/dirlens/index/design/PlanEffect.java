@@ -20,4 +20,9 @@ public record PlanEffect(
   public static final PlanEffect UNKNOWN =
       new PlanEffect(
           OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), OptionalLong.empty());
+
+  /** The same with another time of writing. */
+  public PlanEffect writing(OptionalDouble nanos) {
+    return new PlanEffect(diskBytes, memoryBytes, nanos, buildNanos);
+  }
 }

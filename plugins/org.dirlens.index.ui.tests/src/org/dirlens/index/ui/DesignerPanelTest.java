@@ -380,6 +380,13 @@ class DesignerPanelTest {
     screen.picture("outcome");
     screen.run(() -> workspace.designer().addIndex("mail", Set.of(IndexKind.EQUALITY)));
     assertEquals(outcome, screen.text("designer.outcome"), "it stays");
+    server.setFigures(figures(UID, 10_000), figures(SN, 9));
+    screen.waitUntil(
+        "the time of writing is gone",
+        () -> !screen.text("designer.outcome").endsWith("for each added entry."));
+    assertTrue(
+        screen.text("designer.outcome").contains("Came out: +1.5 MB on disk"),
+        "what became of the index later is not of the plan");
     assertTrue(screen.text("designer.plan").contains("to build"), "builds take so long here");
   }
 

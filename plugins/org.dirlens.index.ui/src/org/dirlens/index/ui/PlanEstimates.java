@@ -30,8 +30,17 @@ final class PlanEstimates {
   private final Set<String> fresh = new HashSet<>();
   private String place = "";
 
-  /** The plan that was applied last. */
-  private record Applied(PlanForecast plan, PlanEffect predicted, long nanos) {}
+  /**
+   * The plan that was applied last.
+   *
+   * @param came what it brought: sizes as they were then, for what is added later is not of the plan
+   */
+  private record Applied(PlanForecast plan, PlanEffect predicted, PlanEffect came) {
+    /** Writes are measured as they come. */
+    PlanEffect came(IndexSnapshot now) {
+      return came.writing(plan.measured(now, 0).writeNanos());
+    }
+  }
 
   /** A plan that is on its way, with what was said of it. */
   record Begun(String place, PlanForecast plan, PlanEffect predicted) {}
@@ -70,7 +79,9 @@ final class PlanEstimates {
     BuildRate known = builds.of(begun.place());
     builds.keep(begun.place(), begun.plan().rate(known, after, nanos));
     begun.plan().attributes().forEach(each -> fresh.add(key(begun.place(), each)));
-    applied.put(begun.place(), new Applied(begun.plan(), begun.predicted(), nanos));
+    applied.put(
+        begun.place(),
+        new Applied(begun.plan(), begun.predicted(), begun.plan().measured(after, nanos)));
   }
 
   private static String key(String place, String attribute) {
@@ -87,6 +98,6 @@ final class PlanEstimates {
     Applied last = applied.get(place);
     return last == null || now == null
         ? ""
-        : PlanTexts.outcome(last.predicted(), last.plan().measured(now, last.nanos()));
+        : PlanTexts.outcome(last.predicted(), last.came(now));
   }
 }
