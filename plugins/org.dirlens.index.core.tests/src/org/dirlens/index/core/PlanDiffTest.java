@@ -37,13 +37,28 @@ class PlanDiffTest {
 
     assertEquals(
         List.of(
-            "Remove the index on sn (equality); filters on it will read every entry.",
+            "Remove the index on sn (equality). A search whose only condition is on sn will then read"
+                + " every entry.",
             "Add an index on initials (equality) with threshold 512 and a cache of 4 MB.",
             "Change the index on uid from equality to equality and presence.",
             "Raise the threshold of uid from 512 to 2,000 ids per key; keys with 513 to 2,000"
                 + " ids take them back into the leaf.",
             "Shrink the cache of uid from 4 MB to 1.5 MB."),
         diff.changes().stream().map(PlanChange::sentence).toList());
+  }
+
+  @Test
+  void tellsWhatIsNotAnsweredWithoutAKind() {
+    IndexDefinition all =
+        UID.withKinds(Set.of(IndexKind.EQUALITY, IndexKind.HASH, IndexKind.SUBSTRING));
+    IndexDefinition hash = UID.withKinds(Set.of(IndexKind.HASH));
+    assertEquals(
+        List.of(
+            "Change the index on uid from equality, substring and hash to hash. A search whose only"
+                + " condition on uid needs substring will then read every entry."),
+        PlanDiff.between(IndexPlan.of(List.of(all)), IndexPlan.of(List.of(hash))).changes().stream()
+            .map(PlanChange::sentence)
+            .toList());
   }
 
   @Test

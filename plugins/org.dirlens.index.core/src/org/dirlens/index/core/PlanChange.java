@@ -1,5 +1,6 @@
 package org.dirlens.index.core;
 
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import org.dirlens.partition.index.IndexDefinition;
@@ -60,7 +61,9 @@ public sealed interface PlanChange {
           + attribute()
           + " ("
           + words(definition.kinds())
-          + "); filters on it will read every entry.";
+          + "). A search whose only condition is on "
+          + attribute()
+          + " will then read every entry.";
     }
   }
 
@@ -79,7 +82,26 @@ public sealed interface PlanChange {
           + words(before)
           + " to "
           + words(after)
-          + ".";
+          + "."
+          + unanswered();
+    }
+
+    /** Equality is answered by a hash and by an index in order, too. */
+    private String unanswered() {
+      Set<IndexKind> gone = EnumSet.noneOf(IndexKind.class);
+      gone.addAll(before);
+      gone.removeAll(after);
+      Set<IndexKind> equal = EnumSet.of(IndexKind.EQUALITY, IndexKind.HASH, IndexKind.ORDERING);
+      if (after.stream().anyMatch(equal::contains)) {
+        gone.removeAll(EnumSet.of(IndexKind.EQUALITY, IndexKind.HASH));
+      }
+      return gone.isEmpty()
+          ? ""
+          : " A search whose only condition on "
+              + attribute
+              + " needs "
+              + words(gone)
+              + " will then read every entry.";
     }
   }
 
