@@ -31,7 +31,14 @@ public final class IndexDirectory implements AutoCloseable {
     record Failed(DirectoryConnection connection, ConnectionProblem problem) implements State {}
 
     /** Its naming contexts with their indices; none where it tells its user nothing of them. */
-    record Found(DirectoryConnection connection, List<IndexAdapter> adapters) implements State {}
+    record Found(DirectoryConnection connection, List<IndexAdapter> adapters) implements State {
+      /** Why there are none, a sentence. */
+      public String whyNone() {
+        return connection.parameters().name()
+            + " shows its indices to nobody but an administrator of a Dirlens, OpenLDAP or 389"
+            + " Directory Server. Connect as one.";
+      }
+    }
   }
 
   private final ServerDirectory<List<IndexAdapter>> asked;

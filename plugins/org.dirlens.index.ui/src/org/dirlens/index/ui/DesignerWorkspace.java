@@ -113,7 +113,7 @@ final class DesignerWorkspace extends Composite {
         connection = found.connection().parameters().id();
         show(found.adapters());
         if (found.adapters().isEmpty()) {
-          nothing(NLS.bind(Messages.Designer_notTold, found.connection().parameters().name()));
+          nothing(found.whyNone());
         }
       }
     }

@@ -33,7 +33,6 @@ final class Messages extends NLS {
   public static String Designer_noConnection = "";
   public static String Designer_noServer = "";
   public static String Designer_notRead = "";
-  public static String Designer_notTold = "";
   public static String Table_attribute = "";
   public static String Table_kinds = "";
   public static String Table_kindsAndMore = "";
@@ -92,8 +91,8 @@ final class Messages extends NLS {
   public static String Build_of = "";
   public static String Build_writing = "";
   public static String Build_job = "";
-  public static String Build_unawaited = "";
   public static String Build_cancel = "";
+  public static String Build_unawaited = "";
   public static String Build_cancelled = "";
   public static String Build_elsewhere = "";
   public static String Build_failed = "";

@@ -89,7 +89,7 @@ public final class AdvisorView extends PinnedView {
         connection = found.connection().parameters().id();
         offer(found.adapters());
         if (found.adapters().isEmpty()) {
-          nothing(NLS.bind(Messages.Advisor_notTold, found.connection().parameters().name()));
+          nothing(found.whyNone());
         }
       }
     }

@@ -14,7 +14,6 @@ final class Messages extends NLS {
   public static String Advisor_none = "";
   public static String Advisor_closed = "";
   public static String Advisor_asking = "";
-  public static String Advisor_notTold = "";
   public static String Advisor_running = "";
   public static String Advisor_failed = "";
   public static String Advisor_partition = "";
