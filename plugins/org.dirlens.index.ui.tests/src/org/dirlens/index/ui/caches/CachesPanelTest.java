@@ -143,6 +143,18 @@ class CachesPanelTest {
   }
 
   @Test
+  void aBudgetThatIsTooSmallIsSaidToBeExceeded() {
+    follow();
+    read(1_000, 100);
+    read(101_000, 200);
+    screen.type("caches.budget", "1 MB");
+    screen.push("caches.split");
+    screen.waitUntil("the plan", () -> screen.ask(draft::edited));
+    String said = screen.text("caches.said");
+    assertTrue(said.matches("All caches together take [0-9.]+ [KM]B more than that.*"), said);
+  }
+
+  @Test
   void whatIsWishedOfAPartitionIsThereAgainWhenItIs() {
     follow();
     read(1_000, 100);

@@ -262,7 +262,8 @@ final class CachesPanel extends Composite {
           .ifPresent(definition -> draft.edit(definition.withCacheBytes(bytes)));
     } else {
       caches.wish(row.figures(), bytes);
-      tell();
+      refresh();
+      say(byHand());
     }
   }
 
@@ -321,8 +322,9 @@ final class CachesPanel extends Composite {
     long left = ByteSize.parse(budget.getText()).map(ByteSize::bytes).orElse(0L);
     long unused = left - total(CacheRow::wantedBytes);
     boolean free = unused > rows.size() * IndexDefinition.MIN_CACHE_BYTES;
-    String rest = free ? NLS.bind(Messages.Caches_unused, Figures.bytes(unused)) + " " : "";
-    say(rest + byHand());
+    String rest = free ? NLS.bind(Messages.Caches_unused, Figures.bytes(unused)) : "";
+    String over = unused < 0 ? NLS.bind(Messages.Caches_over, Figures.bytes(-unused)) : "";
+    say((rest + over + " " + byHand()).strip());
   }
 
   private String byHand() {

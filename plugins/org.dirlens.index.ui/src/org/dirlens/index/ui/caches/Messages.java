@@ -9,6 +9,7 @@ final class Messages extends NLS {
   public static String Caches_split = "";
   public static String Caches_noBudget = "";
   public static String Caches_noLoad = "";
+  public static String Caches_over = "";
   public static String Caches_unused = "";
   public static String Caches_setEntries = "";
   public static String Caches_setNames = "";
