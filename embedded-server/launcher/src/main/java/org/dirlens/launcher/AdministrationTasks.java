@@ -4,7 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.launcher.ldif.Translation;
 import org.dirlens.partition.Partition;
@@ -24,6 +25,7 @@ final class AdministrationTasks implements TaskKinds {
   private static final String FILE = "dirlensTaskFile";
   private static final String KIND = "dirlensTaskKind";
   private static final String SUFFIX = "dirlensSuffix";
+  private static final String OPERATIONAL = "dirlensTaskOperational";
 
   private final Installation installation;
   private final MaintenanceWork work;
@@ -42,7 +44,8 @@ final class AdministrationTasks implements TaskKinds {
         new Task.Facts(
             prepared.facts().kind(),
             prepared.facts().suffix(),
-            Map.of(INDEX, texts(entry, INDEX), FILE, texts(entry, FILE)));
+            Stream.of(INDEX, FILE, OPERATIONAL)
+                .collect(Collectors.toMap(name -> name, name -> texts(entry, name))));
     return new Prepared(shown, prepared.work(), prepared.ending(), prepared.company());
   }
 
@@ -65,7 +68,9 @@ final class AdministrationTasks implements TaskKinds {
           work.export(
               partition(entry).suffix(),
               files.free(required(entry, FILE)),
-              LdifExport.Attributes.USER);
+              "TRUE".equals(entry.first(OPERATIONAL))
+                  ? LdifExport.Attributes.ALL
+                  : LdifExport.Attributes.USER);
       default ->
           throw new LdapProblem(
               ResultCode.CONSTRAINT_VIOLATION,

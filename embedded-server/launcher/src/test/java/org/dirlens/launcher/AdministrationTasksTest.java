@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -85,6 +86,13 @@ class AdministrationTasksTest {
             "dirlensTaskResult: 1 entry written to " + files.toRealPath().resolve("a.ldif"),
             "dirlensTaskState: done"),
         run("e", "dirlensTaskKind: export", "dirlensTaskFile: a.ldif"));
+    run(
+        "all",
+        "dirlensTaskKind: export",
+        "dirlensTaskFile: all.ldif",
+        "dirlensTaskOperational: TRUE");
+    assertFalse(Files.readString(files.resolve("a.ldif")).contains("\nentryUUID: "));
+    assertTrue(Files.readString(files.resolve("all.ldif")).contains("\nentryUUID: "));
     Path people =
         Files.writeString(
             files.resolve("people.ldif"),

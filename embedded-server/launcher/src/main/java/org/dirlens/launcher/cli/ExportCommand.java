@@ -23,14 +23,15 @@ import picocli.CommandLine.Parameters;
     name = "export",
     mixinStandardHelpOptions = true,
     description =
-        "Writes the entries of a partition as LDIF, superiors first, to a file or to the standard output.",
+        "Writes the entries of a partition as LDIF, superiors first, to a file or to the standard"
+            + " output.",
     footer = "Hashed passwords are written as well: the file is created for its owner only.")
 final class ExportCommand implements Callable<Integer> {
   @Mixin private DataArguments arguments = new DataArguments();
 
   @Option(
       names = "--operational",
-      description = "Writes operational attributes as well, such as entryUUID.")
+      description = "Also writes what only the server sets, such as entryUUID.")
   private boolean operational;
 
   @Parameters(

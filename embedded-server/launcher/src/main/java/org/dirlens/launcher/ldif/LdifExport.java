@@ -10,6 +10,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.search.SearchCursor;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
@@ -24,10 +25,22 @@ public final class LdifExport {
 
   /** Which attributes are written. */
   public enum Attributes {
-    /** What users wrote. */
-    USER,
-    /** Operational attributes as well. */
-    ALL
+    /** What users can write, operational or not: what an import needs to make the entry again. */
+    USER {
+      @Override
+      boolean has(AttributeType type) {
+        return !type.operational() || !type.noUserModification();
+      }
+    },
+    /** What only the server writes as well. */
+    ALL {
+      @Override
+      boolean has(AttributeType type) {
+        return true;
+      }
+    };
+
+    abstract boolean has(AttributeType type);
   }
 
   private final Partition partition;
@@ -75,7 +88,7 @@ public final class LdifExport {
   private void write(String name, SearchCursor cursor) throws IOException, LdapProblem {
     writer.beginRecord(name);
     for (Attribute attribute : cursor.record().attributes(partition.schema())) {
-      if (attributes == Attributes.ALL || !attribute.type().operational()) {
+      if (attributes.has(attribute.type())) {
         writer.attribute(attribute.description().text(), attribute.values());
       }
     }
