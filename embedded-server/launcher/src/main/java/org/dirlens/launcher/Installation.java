@@ -18,6 +18,7 @@ import org.dirlens.partition.CopyHistory;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.PartitionOptions.Writes;
+import org.dirlens.partition.PinnedPartition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -232,7 +233,8 @@ public final class Installation implements AutoCloseable {
   }
 
   /** Copies a partition into a new folder. */
-  static void copy(Partition partition, Path folder, CopyHistory history, ProgressMonitor monitor)
+  static void copy(
+      PinnedPartition partition, Path folder, CopyHistory history, ProgressMonitor monitor)
       throws IOException {
     OwnerOnly.createFolder(folder);
     partition.copyTo(JdbmRecordStore.open(folder), logFolder(folder), history, monitor);

@@ -9,6 +9,7 @@ import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.CopyHistory;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.PinnedPartition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.jdbm.FolderLock;
@@ -45,7 +46,9 @@ public final class InstallationCopy {
       for (Partition partition : source.partitions()) {
         number++;
         Path folder = unfinished.resolve("partitions").resolve(Integer.toString(number));
-        Installation.copy(partition, folder, CopyHistory.OTHER, monitor);
+        try (PinnedPartition now = partition.pinned()) {
+          Installation.copy(now, folder, CopyHistory.OTHER, monitor);
+        }
         OwnerOnly.createFile(
             folder.resolve("suffix"),
             partition.suffix().toString().getBytes(StandardCharsets.UTF_8));
@@ -89,8 +92,9 @@ public final class InstallationCopy {
   private static void compact(
       DataFolder data, PartitionFolder found, Schema schema, ProgressMonitor monitor)
       throws IOException, LdapProblem {
-    try (Partition partition = Installation.open(found, schema, PartitionOptions.DEFAULTS)) {
-      Installation.copy(partition, data.compacted(found), CopyHistory.SAME, monitor);
+    try (Partition partition = Installation.open(found, schema, PartitionOptions.DEFAULTS);
+        PinnedPartition now = partition.pinned()) {
+      Installation.copy(now, data.compacted(found), CopyHistory.SAME, monitor);
     }
     data.takeCompacted(found);
   }

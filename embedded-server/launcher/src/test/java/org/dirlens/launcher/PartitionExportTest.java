@@ -9,7 +9,12 @@ import java.util.List;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.launcher.ldif.Translation;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.load.LoadRule;
+import org.dirlens.partition.verb.ModifyDnRequest;
+import org.dirlens.partition.verb.OldRdn;
 import org.dirlens.server.task.Task;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
@@ -101,5 +106,89 @@ class PartitionExportTest {
       assertEquals(1, exported.stream().filter(line::equals).count(), line);
     }
     assertEquals(List.of(), exported.stream().filter(l -> l.startsWith("entryUUID:")).toList());
+  }
+
+  @Test
+  void entriesThatMoveMeanwhileAreWrittenWhereTheyWere() throws Exception {
+    start(
+        "data",
+        ldif(
+            """
+            dn: dc=example,dc=com
+            objectClass: domain
+            dc: example
+
+            dn: ou=a,dc=example,dc=com
+            objectClass: organizationalUnit
+
+            dn: ou=b,dc=example,dc=com
+            objectClass: organizationalUnit
+
+            dn: uid=first,ou=a,dc=example,dc=com
+            objectClass: account
+
+            dn: uid=moved,ou=b,dc=example,dc=com
+            objectClass: account
+            """));
+    List<String> exported =
+        export("moving.ldif", new AtUnit(4, () -> move("uid=moved,ou=b", "uid=moved", "ou=a")));
+    assertEquals(
+        List.of(
+            "dn: dc=example,dc=com",
+            "dn: ou=a,dc=example,dc=com",
+            "dn: ou=b,dc=example,dc=com",
+            "dn: uid=first,ou=a,dc=example,dc=com",
+            "dn: uid=moved,ou=b,dc=example,dc=com"),
+        exported.stream().filter(line -> line.startsWith("dn: ")).toList());
+  }
+
+  private void move(String from, String name, String superior) throws LdapProblem {
+    partition()
+        .modifyDn(
+            new ModifyDnRequest(
+                dn(from),
+                Rdn.parse(name, server.schema()),
+                OldRdn.DELETE,
+                dn(superior),
+                List.of()));
+  }
+
+  private Dn dn(String below) throws LdapProblem {
+    return Dn.parse(below + "," + People.BASE, server.schema());
+  }
+
+  private interface Write {
+    void run() throws LdapProblem;
+  }
+
+  /** Writes when so many entries were exported. */
+  private static final class AtUnit implements ProgressMonitor {
+    private final Write write;
+    private long left;
+
+    AtUnit(long unit, Write write) {
+      this.left = unit;
+      this.write = write;
+    }
+
+    @Override
+    public void begin(String task, long totalUnits) {}
+
+    @Override
+    public void worked(long units) {
+      left -= units;
+      if (left == 0) {
+        try {
+          write.run();
+        } catch (LdapProblem problem) {
+          throw new AssertionError(problem);
+        }
+      }
+    }
+
+    @Override
+    public boolean cancelled() {
+      return false;
+    }
   }
 }

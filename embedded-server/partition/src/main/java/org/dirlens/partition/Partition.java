@@ -373,6 +373,11 @@ public final class Partition implements AutoCloseable {
     return engine.window(request, keys, window, visible);
   }
 
+  /** The partition as it is now, for work that takes long; close it. */
+  public PinnedPartition pinned() {
+    return new PinnedPartition(store.snapshot(), context.catalog(), engine, options.trees());
+  }
+
   /** Watches what changes from now on; close it. */
   public Watch watch() {
     return feed.watch();
@@ -519,23 +524,6 @@ public final class Partition implements AutoCloseable {
     try (ReadView view = view();
         PartitionCheck verification = new PartitionCheck(view, context, area, prefix)) {
       return verification.run(trees);
-    }
-  }
-
-  /**
-   * Copies the partition as it is now to an empty record store, while it serves; the copy has no
-   * free space in it and can be opened like this partition.
-   *
-   * @param records closed when this returns or fails
-   * @param history whether the copy takes the place of this, or may differ from it later
-   * @throws java.util.concurrent.CancellationException if the monitor cancelled; the copy is then
-   *     to be deleted, as after any failure
-   */
-  public void copyTo(
-      RecordStore records, Path changeLogFolder, CopyHistory history, ProgressMonitor monitor) {
-    try (TreeStore copy = TreeStore.open(records, changeLogFolder, options.trees())) {
-      store.copyTo(copy, monitor);
-      history.begin(copy);
     }
   }
 

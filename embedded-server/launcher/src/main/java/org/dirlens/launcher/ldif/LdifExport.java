@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.PinnedPartition;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
@@ -16,9 +17,9 @@ import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
- * Writes what stands at and below an entry as LDIF, level by level, so that every superior comes
- * before what stands below it wherever entries were moved to. Memory grows with the number of
- * entries that have children, not with the number of entries.
+ * Writes what stands at and below an entry as LDIF, as it is when this begins, level by level, so
+ * that every superior comes before what stands below it wherever entries were moved to. Memory
+ * grows with the number of entries that have children, not with the number of entries.
  */
 public final class LdifExport {
   private static final int CANCEL_INTERVAL = 1000;
@@ -60,20 +61,22 @@ public final class LdifExport {
    * @throws LdapProblem noSuchObject if there is no such entry; canceled if the monitor said so
    */
   public long write(Dn base, ProgressMonitor progress) throws IOException, LdapProblem {
-    progress.begin(
-        "export", base.equals(partition.suffix()) ? partition.statistics().entries() : -1);
-    Deque<Dn> withChildren = new ArrayDeque<>();
-    write(base, Scope.BASE, withChildren, progress);
-    while (!withChildren.isEmpty()) {
-      write(withChildren.removeFirst(), Scope.ONE, withChildren, progress);
+    try (PinnedPartition now = partition.pinned()) {
+      progress.begin("export", base.equals(partition.suffix()) ? now.entries() : -1);
+      Deque<Dn> withChildren = new ArrayDeque<>();
+      write(now, SearchRequest.of(base, Scope.BASE, Filter.ALL), withChildren, progress);
+      while (!withChildren.isEmpty()) {
+        Dn superior = withChildren.removeFirst();
+        write(now, SearchRequest.of(superior, Scope.ONE, Filter.ALL), withChildren, progress);
+      }
     }
     return written;
   }
 
-  private void write(Dn base, Scope scope, Deque<Dn> withChildren, ProgressMonitor progress)
+  private void write(
+      PinnedPartition now, SearchRequest request, Deque<Dn> withChildren, ProgressMonitor progress)
       throws IOException, LdapProblem {
-    Filter all = Filter.parse("(objectClass=*)", partition.schema());
-    try (SearchCursor cursor = partition.search(SearchRequest.of(base, scope, all))) {
+    try (SearchCursor cursor = now.search(request)) {
       while (cursor.next()) {
         String name = cursor.dnText();
         write(name, cursor);

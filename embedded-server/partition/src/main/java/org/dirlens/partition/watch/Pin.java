@@ -8,12 +8,12 @@ import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
 
 /** A snapshot that several hold; the last one who lets it go closes it. Any thread. */
-final class Pin implements Snapshot {
+public final class Pin implements Snapshot {
   private final Snapshot snapshot;
   private final AtomicInteger holders = new AtomicInteger(1);
 
   /** A pin with one holder. */
-  Pin(Snapshot snapshot) {
+  public Pin(Snapshot snapshot) {
     this.snapshot = snapshot;
   }
 
@@ -23,7 +23,8 @@ final class Pin implements Snapshot {
     return this;
   }
 
-  void release() {
+  /** Lets it go, for one who held it. */
+  public void release() {
     if (holders.decrementAndGet() == 0) {
       snapshot.close();
     }

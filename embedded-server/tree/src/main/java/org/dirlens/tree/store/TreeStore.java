@@ -227,8 +227,16 @@ public final class TreeStore implements AutoCloseable {
    */
   public void copyTo(TreeStore other, ProgressMonitor monitor) {
     try (Snapshot snapshot = snapshot()) {
-      StoreCopy.run(snapshot, other, monitor);
+      other.fill(snapshot, monitor);
     }
+  }
+
+  /**
+   * Has this store, which must be empty, hold what a version of another one does; see {@link
+   * #copyTo}.
+   */
+  public void fill(Snapshot version, ProgressMonitor monitor) {
+    StoreCopy.run(version, this, monitor);
   }
 
   /**
