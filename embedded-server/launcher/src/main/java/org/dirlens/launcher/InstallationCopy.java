@@ -1,10 +1,10 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.CopyHistory;
 import org.dirlens.partition.Partition;
@@ -13,11 +13,12 @@ import org.dirlens.partition.PinnedPartition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.jdbm.FolderLock;
+import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
  * Copies of data folders, made while their partitions serve: backups, and what takes the place of a
- * partition with much free space in it. A copy has the state of each partition when its copying
+ * partition with much free space in it. A copy has the state of all partitions when its copying
  * began. Nothing under its final name is ever incomplete.
  */
 public final class InstallationCopy {
@@ -25,7 +26,7 @@ public final class InstallationCopy {
 
   /**
    * Copies all partitions, the administrator's password, the key and what is known of twins to a
-   * new data folder.
+   * new data folder, while nobody changes the schema.
    *
    * @param target must not exist
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing remains
@@ -33,33 +34,38 @@ public final class InstallationCopy {
    */
   public static void copy(Installation source, Path target, ProgressMonitor monitor)
       throws IOException {
-    if (Files.exists(target)) {
-      throw new FileAlreadyExistsException(target.toString());
-    }
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    Folders.delete(unfinished);
+    copy(source, new SchemaGate()::hold, target, monitor);
+  }
+
+  /**
+   * The same while the schema may change.
+   *
+   * @param schema keeps it as it is until what is to be copied is known
+   */
+  static void copy(
+      Installation source, Supplier<SchemaGate.Held> schema, Path target, ProgressMonitor monitor)
+      throws IOException {
+    Path unfinished = unfinished(target);
     try {
       // how far a twin is, before its entries, which may then be further but never less far
       copyTwins(source.folder(), DataFolder.at(unfinished));
-      OwnerOnly.createFolder(unfinished.resolve("partitions"));
-      int number = 0;
-      for (Partition partition : source.partitions()) {
-        number++;
-        Path folder = unfinished.resolve("partitions").resolve(Integer.toString(number));
-        try (PinnedPartition now = partition.pinned()) {
-          Installation.copy(now, folder, CopyHistory.OTHER, monitor);
-        }
-        OwnerOnly.createFile(
-            folder.resolve("suffix"),
-            partition.suffix().toString().getBytes(StandardCharsets.UTF_8));
-      }
-      for (Path file : source.folder().secrets()) {
-        OwnerOnly.createFile(unfinished.resolve(file.getFileName()), Files.readAllBytes(file));
+      try (InstallationMoment moment = InstallationMoment.of(source, schema)) {
+        moment.writeTo(unfinished, monitor);
       }
       OwnerOnly.move(unfinished, target);
     } finally {
       Folders.delete(unfinished);
     }
+  }
+
+  /** Where a copy is made, with nothing there; the copy itself must not be there either. */
+  private static Path unfinished(Path target) throws IOException {
+    if (Files.exists(target)) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
+    Folders.delete(unfinished);
+    return unfinished;
   }
 
   private static void copyTwins(DataFolder from, DataFolder to) throws IOException {

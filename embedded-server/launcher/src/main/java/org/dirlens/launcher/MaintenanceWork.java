@@ -178,7 +178,7 @@ final class MaintenanceWork {
     return new Prepared(
         facts("backup", null),
         monitor -> {
-          InstallationCopy.copy(installation, target, monitor);
+          InstallationCopy.copy(installation, directory::holdSchema, target, monitor);
           return Task.Result.of("all partitions copied to " + target);
         },
         Ending.CANCELLED);

@@ -1,0 +1,97 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.SchemaDefinition;
+import org.dirlens.server.subschema.SchemaEntries;
+import org.dirlens.server.subschema.SchemaGate;
+import org.dirlens.tree.ProgressMonitor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Backups of data folders that are written meanwhile. */
+class InstallationCopyTest {
+  private static final SchemaDefinition SHOE_SIZE =
+      SchemaDefinition.parse(
+          SchemaDefinition.Kind.ATTRIBUTE_TYPE,
+          "( 1.3.6.1.4.1.32473.1.1 NAME 'shoeSize' SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 )");
+
+  @TempDir Path folder;
+
+  @Test
+  void theSchemaIsThatOfTheEntriesWhateverIsRemovedMeanwhile() throws Exception {
+    Path backup = folder.resolve("backup");
+    try (Installation installation = Installation.open(folder.resolve("data"))) {
+      installation.define(List.of(SHOE_SIZE));
+      Partition partition = installation.provide("dc=one");
+      partition.add(SuffixEntry.of(partition.suffix(), installation.schema()));
+      replace(partition, "objectClass", List.of("domain", "extensibleObject"));
+      replace(partition, "shoeSize", List.of("43"));
+      InstallationCopy.copy(
+          installation,
+          backup,
+          new AtBegin(
+              () -> {
+                replace(partition, "shoeSize", List.of());
+                new SchemaEntries(
+                        installation.schema(),
+                        installation::partitions,
+                        new SchemaGate(),
+                        installation::keep)
+                    .extend(List.of());
+              }));
+    }
+    try (Installation copy = Installation.openExisting(backup)) {
+      Partition partition = copy.partitions().getFirst();
+      assertEquals(
+          List.of("43"),
+          partition.read(partition.suffix()).attributes(copy.schema()).stream()
+              .filter(attribute -> attribute.type().name().equals("shoeSize"))
+              .flatMap(attribute -> attribute.values().stream())
+              .map(value -> new String(value, StandardCharsets.UTF_8))
+              .toList());
+    }
+  }
+
+  private static void replace(Partition partition, String attribute, List<String> values)
+      throws LdapProblem {
+    AttributeDescription description = AttributeDescription.parse(attribute, partition.schema());
+    List<byte[]> bytes =
+        values.stream().map(value -> value.getBytes(StandardCharsets.UTF_8)).toList();
+    partition.modify(
+        partition.suffix(),
+        List.of(new Modification(Modification.Kind.REPLACE, new Attribute(description, bytes))));
+  }
+
+  private interface Change {
+    void run() throws LdapProblem;
+  }
+
+  /** Changes something when a copy begins. */
+  private record AtBegin(Change change) implements ProgressMonitor {
+    @Override
+    public void begin(String task, long totalUnits) {
+      try {
+        change.run();
+      } catch (LdapProblem problem) {
+        throw new AssertionError(problem);
+      }
+    }
+
+    @Override
+    public void worked(long units) {}
+
+    @Override
+    public boolean cancelled() {
+      return false;
+    }
+  }
+}
