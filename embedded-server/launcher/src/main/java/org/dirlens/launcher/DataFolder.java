@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.dirlens.record.jdbm.FolderLock;
 
 /**
  * The folder of one installation.
@@ -192,6 +193,15 @@ final class DataFolder {
         .map(path::resolve)
         .filter(Files::exists)
         .toList();
+  }
+
+  /** What a copy of the folder needs: all files but logs, and locks, which nobody has there. */
+  List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.walk(path)) {
+      return all.filter(Files::isRegularFile)
+          .filter(file -> !file.startsWith(logs()) && !file.endsWith(FolderLock.FILE))
+          .toList();
+    }
   }
 
   /** Where a partition is compacted. */

@@ -12,9 +12,11 @@ import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.PinnedPartition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.record.jdbm.FolderLock;
 import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.VerifyReport;
 
 /**
  * Copies of data folders, made while their partitions serve: backups, and what takes the place of a
@@ -55,6 +57,60 @@ public final class InstallationCopy {
       OwnerOnly.move(unfinished, target);
     } finally {
       Folders.delete(unfinished);
+    }
+  }
+
+  /**
+   * Makes a data folder of a backup, in which nothing is written; every page is checked.
+   *
+   * @param target must not exist
+   * @return how many partitions it has
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing remains
+   * @throws IOException if there is no backup, or as with {@link #copy}
+   * @throws StoreProblem naming a page that is damaged, or if a server runs on the backup
+   */
+  public static int restore(Path backup, Path target, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    DataFolder from = DataFolder.existing(backup);
+    Path unfinished = unfinished(target);
+    try {
+      copyFiles(from, unfinished, monitor);
+      int partitions = begin(unfinished, monitor);
+      OwnerOnly.move(unfinished, target);
+      return partitions;
+    } finally {
+      Folders.delete(unfinished);
+    }
+  }
+
+  private static void copyFiles(DataFolder from, Path to, ProgressMonitor monitor)
+      throws IOException {
+    try (FolderLock reading = FolderLock.toRead(from.path().toRealPath())) {
+      monitor.begin("Copying bytes", Folders.bytes(from.path()));
+      OwnerOnly.createFolder(to);
+      for (Path file : from.files()) {
+        Path copy = to.resolve(from.path().relativize(file));
+        OwnerOnly.createFolder(copy.getParent());
+        OwnerOnly.copyFile(file, copy, monitor);
+      }
+    }
+  }
+
+  /** Returns how many partitions there are, without damage in their pages. */
+  private static int begin(Path copy, ProgressMonitor monitor) throws IOException, LdapProblem {
+    try (Installation installation = Installation.openExisting(copy)) {
+      for (Partition partition : installation.partitions()) {
+        VerifyReport report = partition.beginAsCopy(monitor);
+        if (!report.clean()) {
+          VerifyReport.Damage damage = report.damages().getFirst();
+          throw new StoreProblem(
+              StoreProblem.Kind.DAMAGED,
+              partition.suffix().toString(),
+              damage.where(),
+              damage.what());
+        }
+      }
+      return installation.partitions().size();
     }
   }
 

@@ -14,6 +14,8 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class OwnerOnly {
   private static final Set<StandardOpenOption> CREATE_AND_WRITE =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+  private static final int COPY_BYTES = 1 << 20;
 
   private static final boolean POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
@@ -65,6 +69,27 @@ public final class OwnerOnly {
       channel.force(true);
     }
     move(fresh, file);
+  }
+
+  /** Copies a file, of any size, to a new one; durable when this returns. */
+  static void copyFile(Path from, Path to, ProgressMonitor monitor) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(COPY_BYTES);
+    try (FileChannel in = FileChannel.open(from, StandardOpenOption.READ);
+        FileChannel out = FileChannel.open(to, CREATE_AND_WRITE, attributes("rw-------"))) {
+      while (in.read(bytes) >= 0) {
+        if (monitor.cancelled()) {
+          throw new CancellationException("the copying was cancelled");
+        }
+        bytes.flip();
+        monitor.worked(bytes.remaining());
+        while (bytes.hasRemaining()) {
+          out.write(bytes);
+        }
+        bytes.clear();
+      }
+      out.force(true);
+    }
+    syncFolder(to.toAbsolutePath().getParent());
   }
 
   /** The name a file has until it is whole. */

@@ -13,8 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -347,12 +351,26 @@ class CommandLineTest {
     assertEquals(1, again.exit());
     assertTrue(again.err().contains("exists already"), again.err());
     data = folder.resolve("restored");
+    Map<Path, String> before = contents(backup);
     Outcome restored = run("restore", backup.toString());
     assertEquals(0, restored.exit(), restored.err());
+    assertEquals(before, contents(backup), "the backup stays as it is");
     assertEquals(0, run("verify").exit());
     Path exported = folder.resolve("exported.ldif");
     assertEquals(0, run("export", exported.toString()).exit());
     assertEquals(records(ldif), records(exported));
+  }
+
+  /** Each file of a folder with what is in it and when it was written. */
+  private static Map<Path, String> contents(Path folder) throws IOException {
+    Map<Path, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        byte[] bytes = Files.readAllBytes(file);
+        contents.put(file, Files.getLastModifiedTime(file) + " " + Arrays.hashCode(bytes));
+      }
+    }
+    return contents;
   }
 
   @Test

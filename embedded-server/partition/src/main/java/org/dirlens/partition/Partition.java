@@ -516,6 +516,15 @@ public final class Partition implements AutoCloseable {
     return structure;
   }
 
+  /** Checks every page, for one that is a copy of files and goes its own way from now on. */
+  public VerifyReport beginAsCopy(ProgressMonitor monitor) {
+    VerifyReport report = store.verify(monitor);
+    if (report.clean()) {
+      CopyHistory.OTHER.begin(store);
+    }
+    return report;
+  }
+
   /** Compares every table and index with what the entries say, and checks every page. */
   public VerifyReport verify(ProgressMonitor monitor) {
     VerifyReport trees = store.verify(monitor);

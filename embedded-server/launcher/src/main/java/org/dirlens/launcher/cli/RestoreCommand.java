@@ -3,7 +3,6 @@ package org.dirlens.launcher.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.InstallationCopy;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -16,7 +15,8 @@ import picocli.CommandLine.Parameters;
     name = "restore",
     mixinStandardHelpOptions = true,
     description =
-        "Makes a data folder from a backup, which stays as it is. Every page is checked on the way.",
+        "Makes a data folder from a backup, which stays as it is. Every page is checked on the"
+            + " way.",
     footer = "An existing data folder is not overwritten: move it away first.")
 final class RestoreCommand implements Callable<Integer> {
   @Mixin private FolderArguments arguments = new FolderArguments();
@@ -26,15 +26,11 @@ final class RestoreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, LdapProblem {
-    try (Installation installation = Installation.openExisting(backup)) {
-      ConsoleProgress progress = new ConsoleProgress(arguments.err());
-      InstallationCopy.copy(installation, arguments.data().toAbsolutePath(), progress);
-      progress.finish();
-      arguments
-          .out()
-          .println(installation.partitions().size() + " partitions in " + arguments.data());
-      arguments.out().flush();
-      return 0;
-    }
+    ConsoleProgress progress = new ConsoleProgress(arguments.err());
+    int partitions = InstallationCopy.restore(backup, arguments.data().toAbsolutePath(), progress);
+    progress.finish();
+    arguments.out().println(partitions + " partitions in " + arguments.data());
+    arguments.out().flush();
+    return 0;
   }
 }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * opening and closing the lock file a second time would silently give up the lock that is held.
  */
 public final class FolderLock implements AutoCloseable {
+
+  /** The name of the file in the folder. */
+  public static final String FILE = "lock";
 
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 
@@ -38,23 +43,56 @@ public final class FolderLock implements AutoCloseable {
    * @throws StoreProblem at once if somebody else has it: kind LOCKED, naming the folder
    */
   public static FolderLock of(Path folder) {
+    return of(folder, Use.WRITE);
+  }
+
+  /**
+   * Keeps everybody from writing in a folder while it is read. Nothing in it changes by that.
+   *
+   * @return null if nobody has ever had the lock of the folder
+   * @throws StoreProblem as {@link #of} does
+   */
+  public static @Nullable FolderLock toRead(Path folder) {
+    return Files.exists(file(folder)) ? of(folder, Use.READ) : null;
+  }
+
+  private static Path file(Path folder) {
+    return folder.resolve(FILE);
+  }
+
+  private enum Use {
+    WRITE(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+    READ(StandardOpenOption.READ);
+
+    private final Set<OpenOption> options;
+
+    Use(OpenOption... options) {
+      this.options = Set.of(options);
+    }
+
+    @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+      return channel.tryLock(0, Long.MAX_VALUE, this == READ);
+    }
+  }
+
+  private static FolderLock of(Path folder, Use use) {
     if (!HELD_HERE.add(folder)) {
       throw locked(folder, "is open in this process already");
     }
     try {
-      return new FolderLock(folder, lockedChannel(folder));
+      return new FolderLock(folder, lockedChannel(folder, use));
     } catch (Throwable e) {
       HELD_HERE.remove(folder);
       throw e;
     }
   }
 
-  private static FileChannel lockedChannel(Path folder) {
-    Path file = folder.resolve("lock");
+  private static FileChannel lockedChannel(Path folder, Use use) {
+    Path file = file(folder);
     FileChannel channel = null;
     try {
-      channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      FileLock lock = channel.tryLock();
+      channel = FileChannel.open(file, use.options);
+      FileLock lock = use.tryLock(channel);
       if (lock != null) {
         return channel;
       }
