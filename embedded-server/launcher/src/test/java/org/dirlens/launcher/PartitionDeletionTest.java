@@ -108,6 +108,34 @@ class PartitionDeletionTest {
   }
 
   @Test
+  void oneIsNotMadeWhoseSettingsCannotBeKeptAndADeletionSaysThatItIsDone() throws Exception {
+    try (ServerProcess server = serve()) {
+      LdapTools tools = new LdapTools(server);
+      Path inTheWay = Files.createDirectories(data().resolve("config.ldif.new").resolve("full"));
+      Outcome refused = add(tools);
+      assertEquals(80, refused.exit(), refused.err());
+      assertEquals(List.of("namingContexts: dc=example,dc=com"), contexts(tools));
+      assertEquals(List.of("1"), partitionFolders());
+
+      Folders.delete(inTheWay.getParent());
+      assertEquals(0, add(tools).exit());
+      Files.createDirectories(inTheWay);
+      Outcome deleted = delete(tools);
+      assertEquals(80, deleted.exit(), deleted.err());
+      assertTrue(deleted.err().contains("the partition is deleted, but the conf"), deleted.err());
+      assertEquals(List.of("namingContexts: dc=example,dc=com"), contexts(tools));
+    }
+  }
+
+  private static Outcome add(LdapTools tools) throws Exception {
+    return tools.modify(
+        "dn: "
+            + OTHER
+            + "\nchangetype: add\nobjectClass: dirlensPartition\n"
+            + "dirlensNameCacheBytes: 1000000\n");
+  }
+
+  @Test
   void anEmptyPartitionNeedsNoControl() throws Exception {
     try (ServerProcess server = serve()) {
       LdapTools tools = new LdapTools(server);

@@ -184,23 +184,41 @@ public final class ConfigEntries implements OwnEntries {
 
   private void changePartition(OwnChange change) throws LdapProblem {
     switch (change) {
-      case OwnChange.Add(Entry entry) -> {
-        requireClass(entry, Section.PARTITION);
-        Settings settings = Settings.of(Section.PARTITION, entry);
-        Dn wanted = names.suffix(entry.dn());
-        try {
-          host.create(wanted, ids(entry));
-        } catch (IOException e) {
-          throw new LdapProblem(
-              ResultCode.OTHER, "the partition cannot be made: " + e.getMessage());
-        }
-        keep(configuration.with(wanted, settings));
-      }
+      case OwnChange.Add(Entry entry) -> create(entry);
       case OwnChange.Modify(Entry entry, Entry after) -> {
         requireSameIds(partition(entry.dn()), ids(after));
         keep(configuration.with(names.suffix(entry.dn()), Settings.of(Section.PARTITION, after)));
       }
       case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> delete(entry.dn(), extent);
+    }
+  }
+
+  private void create(Entry entry) throws LdapProblem {
+    requireClass(entry, Section.PARTITION);
+    Configuration changed =
+        configuration.with(names.suffix(entry.dn()), Settings.of(Section.PARTITION, entry));
+    Partition made;
+    try {
+      made = host.create(names.suffix(entry.dn()), ids(entry));
+    } catch (IOException e) {
+      throw new LdapProblem(ResultCode.OTHER, "the partition cannot be made: " + e.getMessage());
+    }
+    try {
+      keep(changed);
+    } catch (LdapProblem unkept) {
+      takeBack(made);
+      throw unkept;
+    }
+  }
+
+  private void takeBack(Partition made) throws LdapProblem {
+    try {
+      host.delete(made);
+    } catch (IOException e) {
+      throw new LdapProblem(
+          ResultCode.OTHER,
+          "the partition is made, without its settings: they cannot be kept, and it cannot go: "
+              + e.getMessage());
     }
   }
 
@@ -241,7 +259,14 @@ public final class ConfigEntries implements OwnEntries {
     } catch (IOException e) {
       throw new LdapProblem(ResultCode.OTHER, "the partition cannot be deleted: " + e.getMessage());
     }
-    keep(configuration.among(host.partitions().stream().map(Partition::suffix).toList()));
+    Configuration left =
+        configuration.among(host.partitions().stream().map(Partition::suffix).toList());
+    try {
+      keep(left);
+    } catch (LdapProblem unkept) {
+      use(left);
+      throw new LdapProblem(unkept.code(), "the partition is deleted, but " + unkept.getMessage());
+    }
   }
 
   /** Refuses an entry of another class than its place is for. */
@@ -260,6 +285,10 @@ public final class ConfigEntries implements OwnEntries {
       throw new LdapProblem(
           ResultCode.OTHER, "the configuration cannot be kept: " + e.getMessage());
     }
+    use(changed);
+  }
+
+  private void use(Configuration changed) {
     configuration = changed;
     host.apply(changed);
   }
