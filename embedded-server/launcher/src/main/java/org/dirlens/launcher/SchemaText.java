@@ -133,18 +133,22 @@ public final class SchemaText {
     return text.found;
   }
 
-  /** Puts lines together that belong together: one that begins with a space continues. */
+  /**
+   * Puts lines together that belong together: one that begins with a space continues. Comments and
+   * empty lines are lines of LDIF like others; of other files they are not there.
+   */
   private void readAll(List<String> lines, boolean ldif) throws Problem {
     StringBuilder whole = new StringBuilder();
     int start = 0;
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);
-      if (line.startsWith("#") || line.isBlank()) {
+      if (!ldif && (line.startsWith("#") || line.isBlank())) {
         continue;
       }
       boolean goesOn =
-          line.startsWith(" ") || line.startsWith("\t") || (!ldif && line.startsWith(")"));
-      if (!goesOn) {
+          !line.isBlank()
+              && (line.startsWith(" ") || line.startsWith("\t") || (!ldif && line.startsWith(")")));
+      if (!goesOn || whole.isEmpty()) {
         readOne(whole.toString(), start, ldif);
         whole.setLength(0);
         start = i + 1;
@@ -177,7 +181,7 @@ public final class SchemaText {
 
   private void readLdif(String text) {
     Matcher parts = LDIF_LINE.matcher(text);
-    if (text.equals("-")) {
+    if (text.equals("-") || text.startsWith("#")) {
       return;
     }
     if (!parts.matches()) {

@@ -51,6 +51,28 @@ class SchemaCommandTest {
   }
 
   @Test
+  void aFoldedCommentOfLdifIsNoPartOfTheDefinitionBefore() throws IOException {
+    Path commented =
+        file(
+            "commented.ldif",
+            "dn: cn=schema\nattributeTypes: ( 1.3.6.1.4.1.32473.1.1 "
+                + SHOE
+                + "# what follows is\n  of the same comment )\n"
+                + "attributeTypes: ( 1.3.6.1.4.1.32473.1.2\n  NAME 'hatSize'\n"
+                + "   SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )\n");
+    add(0, commented);
+    assertTrue(list().contains("NAME 'shoeSize'"), "before the comment");
+    assertTrue(list().contains("NAME 'hatSize'"), "behind it");
+    Path behindNothing =
+        file(
+            "nothing.ldif",
+            "dn: cn=schema\nattributeTypes: ( 1.3.6.1.4.1.32473.1.3 "
+                + "NAME 'gloveSize' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )\n\n  and more\n");
+    String refused = add(1, behindNothing);
+    assertTrue(refused.contains("line 4: not a line of LDIF: "), refused);
+  }
+
+  @Test
   void allFilesOfSlapdAreTakenInBothForms() throws IOException {
     assertTrue(debian(".schema").length >= 10, "files of the package slapd");
     String first = add(0, debian(".schema"));
@@ -90,7 +112,8 @@ class SchemaCommandTest {
     assertTrue(
         list()
             .contains(
-                "( 1.3.6.1.4.1.99999.7.1 NAME 'shoeSize' EQUALITY integerMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.27{8} )"),
+                "( 1.3.6.1.4.1.99999.7.1 NAME 'shoeSize' EQUALITY integerMatch SYNTAX"
+                    + " 1.3.6.1.4.1.1466.115.121.1.27{8} )"),
         list());
     assertTrue(
         list()
@@ -105,12 +128,24 @@ class SchemaCommandTest {
         0,
         file(
             "a.ldif",
-            "dn: cn=schema\nchangetype: modify\nadd: attributeTypes\nattributeTypes: ( 1.3.6.1.4.1.99999.1 NAME\n  'a' SUP name )\n-\n"));
+            "dn: cn=schema\n"
+                + "changetype: modify\n"
+                + "add: attributeTypes\n"
+                + "attributeTypes: ( 1.3.6.1.4.1.99999.1 NAME\n"
+                + "  'a' SUP name )\n"
+                + "-\n"));
     add(
         0,
         file(
             "b.ldif",
-            "version: 1\n\n# b\ndn: cn=b,cn=schema,cn=config\nobjectClass: olcSchemaConfig\ncn: b\nolcObjectIdentifier: {0}B 1.3.6.1.4.1.99999\nolcAttributeTypes: {0}( B:2 NAME 'b' SUP name )\nolcObjectClasses: {0}( B:3 NAME 'c' AUXILIARY MAY b )\n"));
+            "version: 1\n\n"
+                + "# b\n"
+                + "dn: cn=b,cn=schema,cn=config\n"
+                + "objectClass: olcSchemaConfig\n"
+                + "cn: b\n"
+                + "olcObjectIdentifier: {0}B 1.3.6.1.4.1.99999\n"
+                + "olcAttributeTypes: {0}( B:2 NAME 'b' SUP name )\n"
+                + "olcObjectClasses: {0}( B:3 NAME 'c' AUXILIARY MAY b )\n"));
     assertEquals(
         """
         dn: cn=schema
@@ -127,7 +162,8 @@ class SchemaCommandTest {
         file(
             "t.schema",
             "attributetype ( 1.3.6.1.4.1.99999.1 NAME 'shoeSize' SUP size )\n\n"
-                + "attributetype ( 1.3.6.1.4.1.99999.2 NAME 'sock' SYNTAX 1.2.3{5} EQUALITY sockMatch )\n");
+                + "attributetype ( 1.3.6.1.4.1.99999.2 NAME 'sock' SYNTAX 1.2.3{5} EQUALITY"
+                + " sockMatch )\n");
     Path classes =
         file(
             "c.schema",
@@ -140,14 +176,14 @@ class SchemaCommandTest {
         List.of(
             "dirlens: "
                 + t
-                + "1: attribute type shoeSize (1.3.6.1.4.1.99999.1) needs attribute type size (SUP), which"
-                + " is not defined",
+                + "1: attribute type shoeSize (1.3.6.1.4.1.99999.1) needs attribute type size"
+                + " (SUP), which is not defined",
             t
-                + "3: attribute type sock (1.3.6.1.4.1.99999.2) needs syntax 1.2.3{5} (SYNTAX), which is"
-                + " not defined",
-            t
-                + "3: attribute type sock (1.3.6.1.4.1.99999.2) needs matching rule sockMatch (EQUALITY),"
+                + "3: attribute type sock (1.3.6.1.4.1.99999.2) needs syntax 1.2.3{5} (SYNTAX),"
                 + " which is not defined",
+            t
+                + "3: attribute type sock (1.3.6.1.4.1.99999.2) needs matching rule sockMatch"
+                + " (EQUALITY), which is not defined",
             c + "object class barefoot (SUP), which is not defined",
             c + "attribute type hat (MAY), which is not defined"),
         said.lines().toList());
@@ -167,8 +203,8 @@ class SchemaCommandTest {
     assertEquals(
         "dirlens: "
             + kept
-            + ", line 3: object class wearer (1.3.6.1.4.1.99999.3) needs attribute type hat (MAY), which"
-            + " is not defined\n",
+            + ", line 3: object class wearer (1.3.6.1.4.1.99999.3) needs attribute type hat (MAY),"
+            + " which is not defined\n",
         said);
   }
 
@@ -189,8 +225,8 @@ class SchemaCommandTest {
     assertTrue(
         add(1, superior)
             .contains(
-                "s.schema, line 1: attribute type x (1.3.6.1.4.1.99999.1) needs attribute type y (SUP),"
-                    + " which is not defined"));
+                "s.schema, line 1: attribute type x (1.3.6.1.4.1.99999.1) needs attribute type y"
+                    + " (SUP), which is not defined"));
     assertEquals("dn: cn=schema\n", list());
   }
 
