@@ -141,8 +141,8 @@ class StarterTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--helpp", "--verson", "-h", "--help", "--version", "nonsense"})
-  void optionsWithTwoDashesAreForTheEngineWhichKnowsThem(String option) throws Exception {
+  @ValueSource(strings = {"--helpp", "--verson", "-h", "-V", "--help", "--version", "nonsense"})
+  void optionsOfTheCommandLineAreForTheEngineWhichKnowsThem(String option) throws Exception {
     Outcome outcome = run(Map.of(), option);
     assertTrue(outcome.out().endsWith("cli.Main " + option + "\n"), outcome.out());
   }

@@ -113,6 +113,18 @@ class CommandLineTest {
   }
 
   @Test
+  void everyCommandTellsTheVersion() {
+    for (String[] command :
+        new String[][] {
+          {"-V"}, {"--version"}, {"serve", "-V"}, {"import", "--version"}, {"twin", "pull", "-V"}
+        }) {
+      Outcome outcome = here(command);
+      assertEquals(0, outcome.exit(), outcome.err());
+      assertEquals("Dirlens " + Release.VERSION + "\n", outcome.out(), String.join(" ", command));
+    }
+  }
+
+  @Test
   void whatIsNotUnderstoodIsSaidOnStderr() throws Exception {
     Outcome outcome = dirlens("serve");
     assertEquals(2, outcome.exit());

@@ -27,7 +27,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description =
         "A directory workbench and LDAP server. Without a command, the application starts.",
     mixinStandardHelpOptions = true,
-    version = "Dirlens " + Release.VERSION,
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -84,6 +83,7 @@ public final class DirlensCommand implements Runnable {
             .toList();
     CommandLine line = new CommandLine(new DirlensCommand());
     (called.isEmpty() ? COMMANDS : called).forEach(line::addSubcommand);
+    tellVersion(line);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(DirlensCommand::misunderstood)
         .setExecutionStrategy(DirlensCommand::run)
@@ -97,6 +97,11 @@ public final class DirlensCommand implements Runnable {
       throw new UnmatchedArgumentException(last.commandSpec().commandLine(), last.unmatched());
     }
     return new CommandLine.RunLast().execute(parsed);
+  }
+
+  private static void tellVersion(CommandLine line) {
+    line.getCommandSpec().version("Dirlens " + Release.VERSION);
+    line.getSubcommands().values().forEach(DirlensCommand::tellVersion);
   }
 
   private static String name(Class<?> command) {
