@@ -386,6 +386,15 @@ class CommandLineTest {
   }
 
   @Test
+  void aTwinIsChosenByItsNameHoweverItIsWritten() {
+    here("twin", "pull", "--data", data.toString(), "--from", ldif.toString());
+    Outcome followed =
+        here("twin", "follow", "--data", data.toString(), "--once", "--base", "DC=Example, dc=com");
+    assertEquals(1, followed.exit());
+    assertTrue(followed.err().contains("which cannot be followed"), followed.err());
+  }
+
+  @Test
   void aTwinIsOneInItsBackupToo() throws Exception {
     assertEquals(
         0, here("twin", "pull", "--data", data.toString(), "--from", ldif.toString()).exit());

@@ -26,6 +26,7 @@ import org.dirlens.launcher.twin.TwinFollower;
 import org.dirlens.launcher.twin.TwinHome;
 import org.dirlens.launcher.twin.TwinPull;
 import org.dirlens.launcher.twin.TwinSource;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.load.LoadReport;
 import org.dirlens.server.listen.Listeners;
@@ -186,12 +187,12 @@ final class TwinCommand implements Runnable {
   }
 
   private static Twin chosen(DataArguments arguments, TwinHome home)
-      throws IOException, CommandProblem {
+      throws IOException, LdapProblem, CommandProblem {
     List<TwinFiles.Found> twins = home.files().all();
+    String base = arguments.base();
+    Dn suffix = base == null ? null : Dn.parse(base, home.schema());
     List<TwinFiles.Found> wanted =
-        twins.stream()
-            .filter(each -> arguments.base() == null || arguments.base().equals(each.suffix()))
-            .toList();
+        twins.stream().filter(each -> suffix == null || each.isOf(suffix, home.schema())).toList();
     if (wanted.size() != 1) {
       String there = String.join(" and ", twins.stream().map(TwinFiles.Found::suffix).toList());
       throw new CommandProblem(

@@ -31,7 +31,13 @@ public final class TwinFiles {
    * @param twin null if it cannot be read
    * @param problem why, empty if it can
    */
-  public record Found(String suffix, @Nullable Twin twin, String problem) {}
+  public record Found(String suffix, @Nullable Twin twin, String problem) {
+
+    /** Whether it is that of the partition with this suffix, however that is written. */
+    public boolean isOf(Dn wanted, Schema schema) {
+      return TwinFiles.isOf(suffix, wanted, schema);
+    }
+  }
 
   /** All twins, also those whose file cannot be read, as when their key is elsewhere. */
   public List<Found> all() throws IOException {
