@@ -21,9 +21,11 @@ import org.junit.jupiter.api.Test;
  */
 class LimitsPageRulesTest {
   private static final Pattern CONSTANT =
-      Pattern.compile("(?m)^ +[a-z ]*\\b(?:int|long) (\\w*(?:MAX|MOST)\\w*) = ([^;]+);");
+      Pattern.compile(
+          "(?m)^ +[a-z ]*\\b(?:int|long|double|Duration|ByteBudget)"
+              + " (\\w*(?:MAX|MOST|WAIT_|MEMORY)\\w*) = ([^;]+);");
   private static final Pattern NAMED =
-      Pattern.compile("`([A-Z]\\w+\\.[A-Z_]*(?:MAX|MOST)[A-Z_]*)`");
+      Pattern.compile("`([A-Z]\\w+\\.[A-Z_]*(?:MAX|MOST|WAIT_|MEMORY)[A-Z_]*)`");
   private static final Pattern SHIFTED = Pattern.compile("([0-9_]+)L? << ([0-9]+)");
   private static final Pattern VARIABLE = Pattern.compile("\\bDIRLENS_[A-Z]+");
 
@@ -51,6 +53,12 @@ class LimitsPageRulesTest {
           "ReuseDistances.FOLLOWED_MAX",
           "ScopeTest.KNOWN_MAX",
           "UnwrittenBinds.NAMES_MAX",
+          "LoadProcess.PIECES_MAX",
+          "LoadThread.SELECT_MILLIS_MAX",
+          "LogReplay.SELECT_MILLIS_MAX",
+          "TwinFollower.FIRST_WAIT_MILLIS",
+          "TwinFollower.LONGEST_WAIT_MILLIS",
+          "WritesUnderWay.WAIT_NANOS",
           // ways to do a thing, chosen by size
           "Container.ARRAY_MAX",
           "Draw.MAX",
@@ -96,7 +104,13 @@ class LimitsPageRulesTest {
           "Page.DISTANCE_MAX",
           "PageMapCodec.KEY_BYTES_MAX",
           "RecordStore.MAX_RECORD_BYTES",
+          "Link.ID_MAX",
+          "LoadOrder.LINE_BYTES_MAX",
+          "LoadOrder.WORKLOAD_BYTES_MAX",
+          "OperationReader.SIZE_LIMIT_MAX",
           "Pbkdf2.KEY_BYTES_MAX",
+          "RunReader.SECONDS_MAX",
+          "Tally.LATENCY_MAX_NANOS",
           "StoredPassword.COST_MAX",
           "StoreChecker.RECORD_BYTES_MAX",
           "TreeEditor.DEPTH_MAX",
@@ -107,9 +121,10 @@ class LimitsPageRulesTest {
           "BerReader.MAX_LENGTH_OCTETS",
           "BulkNames.NAMESAKES_MAX",
           "Descriptions.SHOWN_MAX",
-          "Findings.SHOWN_MAX",
-          "NameCounts.NAMES_MAX",
-          "NameCover.BRANCHES_MAX",
+          "Link.MESSAGE_BYTES_MAX",
+          "SaslSteps.STEPS_MAX",
+          "Scram.ITERATIONS_MAX",
+          "StartTls.ANSWER_BYTES_MAX",
           "SchemaText.MISSING_MAX",
           "ExpectedCounts.MOST_LEVELS",
           "FilterShape.CHARS_MAX",
@@ -129,7 +144,7 @@ class LimitsPageRulesTest {
     for (Path file : Sources.javaFiles()) {
       String path = Sources.root().relativize(file).toString();
       boolean engine =
-          path.matches("embedded-server/(?!benchmarks|testkit|workload|load)[^/]+/src/main/.*");
+          path.matches("embedded-server/(?!benchmarks|testkit|workload)[^/]+/src/main/.*");
       Matcher each = CONSTANT.matcher(engine ? Sources.read(file) : "");
       while (each.find()) {
         String simpleName = file.getFileName().toString().replace(".java", "");

@@ -123,6 +123,16 @@ class ImportCommandTest {
   }
 
   @Test
+  void thereAreOthersBehindTheFirstTenNamingContexts() throws IOException {
+    String[] contexts = new String[11];
+    for (int i = 0; i < contexts.length; i++) {
+      contexts[i] = "dn: o=c%d\nobjectClass: organization\no: c%d\n".formatted(i, i);
+    }
+    String said = load(1, file(contexts));
+    assertTrue(said.contains("o=c9 (line 37) and others. Import one"), said);
+  }
+
+  @Test
   void severalNamingContextsAreNamedAndLoadedOneAfterTheOther() throws IOException {
     Path file =
         file(
@@ -161,8 +171,8 @@ class ImportCommandTest {
     assertTrue(
         said.contains(
             " does not hold the entry ou=people,dc=example,dc=com, which all its entries stand"
-                + " below and a new partition begins with: uid=a,ou=people,dc=example,dc=com (line 1),"
-                + " uid=b,ou=people,dc=example,dc=com (line 5)."),
+                + " below and a new partition begins with: uid=a,ou=people,dc=example,dc=com (line"
+                + " 1), uid=b,ou=people,dc=example,dc=com (line 5)."),
         said);
     assertFalse(Files.exists(data));
   }

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.ldif.NameCover;
 import org.dirlens.ldif.LdifReader;
@@ -103,8 +102,9 @@ final class ImportFile {
   private static String shown(Map<Dn, NameCover> branches) {
     List<String> names =
         branches.values().stream()
+            .limit(NameCover.BRANCHES_MAX)
             .map(each -> each.name() + " (line " + each.line() + ")")
             .toList();
-    return names.stream().collect(Collectors.joining(", "));
+    return String.join(", ", names) + (names.size() < branches.size() ? " and others" : "");
   }
 }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * whether the file has the entry of that name. Reads the names alone. One thread.
  */
 public final class NameCover {
-  /** Names below the cover that are told apart. */
-  private static final int BRANCHES_MAX = 10;
+  /** Names below the cover that are told. */
+  public static final int BRANCHES_MAX = 10;
 
   private final Schema schema;
   private @Nullable Dn common;
@@ -52,7 +52,7 @@ public final class NameCover {
 
   /**
    * The covers of what stands below a name, by what stands right below it, in the order in which
-   * they are met; the first {@value #BRANCHES_MAX}.
+   * they are met; the first {@value #BRANCHES_MAX}, and one more if there are others.
    */
   public static Map<Dn, NameCover> branches(LdifReader reader, Schema schema, Dn above)
       throws IOException {
@@ -64,7 +64,7 @@ public final class NameCover {
           Dn dn = Dn.parse(name.dn(), schema);
           if (dn.depth() > above.depth() && dn.isDescendantOrSame(above)) {
             Dn branch = dn.ancestor(above.depth() + 1);
-            if (branches.containsKey(branch) || branches.size() < BRANCHES_MAX) {
+            if (branches.containsKey(branch) || branches.size() <= BRANCHES_MAX) {
               branches.computeIfAbsent(branch, made -> new NameCover(schema)).add(name);
             }
           }

@@ -4,10 +4,17 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Bytes, of memory or on disk, that many share. Any thread. */
 final class ByteBudget {
+  private final long bytes;
   private final AtomicLong bytesLeft;
 
   ByteBudget(long bytes) {
+    this.bytes = bytes;
     bytesLeft = new AtomicLong(bytes);
+  }
+
+  /** How many there are for all together. */
+  long bytes() {
+    return bytes;
   }
 
   /** Takes a number of bytes; false, and takes none, if fewer are left. */

@@ -103,7 +103,10 @@ final class SpilledOrder implements SortedIds {
       long more = FREE_BYTES + takenBytes;
       if (!memory.take(more)) {
         throw new LdapProblem(
-            ResultCode.BUSY, "other sorted searches have all memory for sorting; try again later");
+            ResultCode.BUSY,
+            "other sorted searches have all "
+                + memory.bytes()
+                + " bytes of memory for sorting; try again later");
       }
       takenBytes += more;
     }

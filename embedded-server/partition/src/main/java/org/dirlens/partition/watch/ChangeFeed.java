@@ -234,7 +234,7 @@ public final class ChangeFeed implements CommitListener {
     }
     Step step = unseen(watch);
     if (step == null || watch.hasLost()) {
-      throw behind("there were too many at a time, or all entries were loaded");
+      throw behind("there were more than " + IDS_MAX + " at a time, or all entries were loaded");
     }
     Taken taken = step.taken();
     watch.see(step.version());

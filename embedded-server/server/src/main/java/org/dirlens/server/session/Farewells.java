@@ -39,7 +39,11 @@ public final class Farewells {
               ResultCode.ADMIN_LIMIT_EXCEEDED,
               "a message took too long to arrive: "
                   + Limit.inForce("dirlensPartialPduMillis", most.silence().partialPduMillis()));
-      case TOO_MUCH_UNFINISHED -> busy(answers, "too many bytes of unfinished messages");
+      case TOO_MUCH_UNFINISHED ->
+          busy(
+              answers,
+              "too many bytes of unfinished messages, for which all connections share an eighth of"
+                  + " the heap");
       case SERVER_STOPS -> notice(answers, ResultCode.UNAVAILABLE, "the server stops");
       case FAULT -> notice(answers, ResultCode.OTHER, "the server failed; its log says more");
     }

@@ -38,6 +38,9 @@ public final class SchemaGate {
       Thread.currentThread().interrupt();
     }
     throw new LdapProblem(
-        ResultCode.BUSY, "writes are going on; the schema can change when they have ended");
+        ResultCode.BUSY,
+        "writes have been going on for "
+            + WAIT_SECONDS
+            + " seconds; the schema can change when they have ended");
   }
 }

@@ -40,7 +40,7 @@ final class Derivations {
   <T> T inTurn(Callable<T> derivation) throws LdapProblem {
     if (threads.getQueue().size() >= WAITING_MAX) {
       throw new LdapProblem(
-          ResultCode.BUSY, "too many passwords wait to be looked at; try again in a second");
+          ResultCode.BUSY, WAITING_MAX + " passwords wait to be looked at; try again in a second");
     }
     FutureTask<T> task = new FutureTask<>(derivation);
     threads.execute(task);
