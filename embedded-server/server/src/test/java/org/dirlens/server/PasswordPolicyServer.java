@@ -152,6 +152,17 @@ abstract class PasswordPolicyServer {
         : code + " nothing";
   }
 
+  /** The diagnostic message of the answer. */
+  String message(byte[] operation) throws Exception {
+    client.send(TestClient.message(1, operation, control()));
+    BerReader in = new BerReader(client.content());
+    in.nonNegative(BerTag.INTEGER);
+    BerReader outcome = new BerReader(in.copy(in.peekTag()));
+    outcome.signed(BerTag.ENUMERATED);
+    outcome.text(BerTag.OCTET_STRING);
+    return outcome.text(BerTag.OCTET_STRING);
+  }
+
   /** The password modify operation (RFC 3062) on oneself. */
   String change(String old, String password) throws Exception {
     BerWriter out = new BerWriter();

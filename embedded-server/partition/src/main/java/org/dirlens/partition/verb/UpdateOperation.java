@@ -59,7 +59,7 @@ final class UpdateOperation implements Write<UpdateResult, LdapProblem> {
             ? image(batch, id, dnAfter(), context.record(batch, id).whole())
             : null;
     if (options.wants(Option.NO_OPERATION)) {
-      throw new LdapProblem(ResultCode.NO_OPERATION, "nothing stands against it");
+      throw new LdapProblem(ResultCode.NO_OPERATION, UpdateOptions.NOT_DONE);
     }
     return new UpdateResult(id, imageBefore && add == null ? before : null, after);
   }

@@ -22,6 +22,10 @@ public record UpdateOptions(
   /** A plain write. */
   public static final UpdateOptions NONE = new UpdateOptions(null, null, null, Set.of());
 
+  /** What the answer to a write with {@link Option#NO_OPERATION} says. */
+  public static final String NOT_DONE =
+      "no-op control: the operation would succeed; nothing was changed";
+
   /** One thing to be done otherwise. */
   public enum Option {
     /** Adding values that are there and deleting values that are not are no errors. */

@@ -268,7 +268,7 @@ public final class LogWriter implements AutoCloseable {
     } catch (RuntimeException fault) {
       line.lines().setLength(start);
       line.begin(clock.instant(), "fault").text("message", fault.toString()).end();
-      LOG.log(Level.ERROR, "a line of the " + log.name + " log could not be made", fault);
+      LOG.log(Level.ERROR, "a line for the " + log.name + " log could not be formatted", fault);
     }
   }
 
@@ -321,7 +321,11 @@ public final class LogWriter implements AutoCloseable {
       LOG.log(Level.WARNING, "the {0} log was not closed: {1}", log.name, e.getMessage());
     }
     if (dropped.get() > toldDropped) {
-      LOG.log(Level.WARNING, "the {0} log lacks {1} lines", log.name, dropped.get() - toldDropped);
+      LOG.log(
+          Level.WARNING,
+          "{1} lines were not written to the {0} log",
+          log.name,
+          dropped.get() - toldDropped);
     }
   }
 

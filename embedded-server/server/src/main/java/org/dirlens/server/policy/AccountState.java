@@ -326,11 +326,15 @@ public final class AccountState {
           "the old password must be given with the new one");
     }
     Instant changed = time(CHANGED);
-    if (changed != null
-        && !mustChange()
-        && now.isBefore(changed.plusSeconds(policy.age().minSeconds()))) {
+    if (changed == null || mustChange()) {
+      return;
+    }
+    Instant again = changed.plusSeconds(policy.age().minSeconds());
+    if (now.isBefore(again)) {
       throw refusal(
-          PolicyError.PASSWORD_TOO_YOUNG, "the password was changed too short a time ago");
+          PolicyError.PASSWORD_TOO_YOUNG,
+          "the password was changed too recently; it can be changed again at "
+              + again.truncatedTo(ChronoUnit.SECONDS));
     }
   }
 
@@ -338,12 +342,12 @@ public final class AccountState {
     if (characters < policy.quality().minLength()) {
       throw refusal(
           PolicyError.PASSWORD_TOO_SHORT,
-          "a password has " + policy.quality().minLength() + " characters at least");
+          "the password must have at least " + policy.quality().minLength() + " characters");
     }
     if (policy.quality().maxLength() > 0 && characters > policy.quality().maxLength()) {
       throw refusal(
           PolicyError.INSUFFICIENT_PASSWORD_QUALITY,
-          "a password has " + policy.quality().maxLength() + " characters at most");
+          "the password must have at most " + policy.quality().maxLength() + " characters");
     }
   }
 

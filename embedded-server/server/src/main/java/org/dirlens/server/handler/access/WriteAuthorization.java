@@ -154,9 +154,9 @@ final class WriteAuthorization implements UpdateGuard {
   private String what() {
     return switch (request) {
       case Request.Add add -> "add this entry";
-      case Request.Delete delete -> "delete this";
-      case Request.Modify modify -> "modify this";
-      case Request.ModifyDn move -> "rename this so";
+      case Request.Delete delete -> "delete this entry";
+      case Request.Modify modify -> "modify this entry";
+      case Request.ModifyDn move -> "rename this entry to that name";
     };
   }
 

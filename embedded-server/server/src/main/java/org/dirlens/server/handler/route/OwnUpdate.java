@@ -58,7 +58,7 @@ final class OwnUpdate {
         before.require(assertion);
       }
       if (options.wants(Option.NO_OPERATION)) {
-        throw new LdapProblem(ResultCode.NO_OPERATION, "nothing stands against it");
+        throw new LdapProblem(ResultCode.NO_OPERATION, UpdateOptions.NOT_DONE);
       }
       tree.change(change);
       return shown(update, change instanceof OwnChange.Add ? null : before);
