@@ -141,10 +141,10 @@ class AccessRulesToolsTest {
   void aBadRuleIsRefusedAndChangesNothing() throws Exception {
     addPeople();
     refused(
-        "dirlensAccessRight is one of search, compare, read",
+        "dirlensAccessRight must be one of search, compare, read",
         rule("dirlensAccessRight: scribble", "dirlensAccessWho: users"));
     refused(
-        "dirlensAccessWho is one of everyone, anonymous, users",
+        "dirlensAccessWho must be one of everyone, anonymous, users",
         rule("dirlensAccessRight: write", "dirlensAccessWho: somebody"));
     refused(
         "dirlensAccessFilter",

@@ -304,7 +304,7 @@ class CommandLineTest {
           {"--hide=cn:fulltext", "unknown index kind \"fulltext\""},
           {"--suppose=nope", "\"nope\" is not defined"},
           {"--suppose=cn:fulltext", "unknown index kind \"fulltext\""},
-          {"--suppose=cn:equality:threshold=0", "threshold of cn is 1 to 16777216 ids, not 0"},
+          {"--suppose=cn:equality:threshold=0", "threshold of cn must be 1 to 16777216 ids, not 0"},
           {"--suppose=cn:threshold=many", "not a number of ids: threshold=many"},
           {"--suppose=cn:equality:cache=1M", "unknown index kind \"cache=1M\""},
         }) {

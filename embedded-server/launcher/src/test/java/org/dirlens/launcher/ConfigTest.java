@@ -241,7 +241,7 @@ class ConfigTest {
     String limits = "cn=limits,cn=config";
     refused(
         19,
-        "dirlensConnections is 1 to 1000000 connections, not 0",
+        "dirlensConnections must be 1 to 1000000 connections, not 0",
         replace(limits, "dirlensConnections", "0"));
     refused(21, "dirlensConnections is a INTEGER", replace(limits, "dirlensConnections", "many"));
     refused(21, "dirlensReadOnly is a Boolean", replace(PARTITION, "dirlensReadOnly", "maybe"));
@@ -269,7 +269,7 @@ class ConfigTest {
             "dirlensIndexKind: equality"));
     refused(
         19,
-        "dirlensIndexThreshold is 1 to 16777216 ids, not 0",
+        "dirlensIndexThreshold must be 1 to 16777216 ids, not 0",
         add(
             UID,
             "objectClass: dirlensIndex",
@@ -369,7 +369,7 @@ class ConfigTest {
         ServerProcess.launch("serve", "--data", folder.resolve("data").toString(), "--port", "0");
     String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(1, process.waitFor(), said);
-    assertTrue(said.contains("config.ldif") && said.contains("dirlensSizeLimit is 0 to"), said);
+    assertTrue(said.contains("config.ldif") && said.contains("dirlensSizeLimit must be 0 to"), said);
     Files.writeString(file, text);
     start();
     assertEquals(List.of("dirlensSizeLimit: 2"), read("cn=limits,cn=config", "dirlensSizeLimit"));

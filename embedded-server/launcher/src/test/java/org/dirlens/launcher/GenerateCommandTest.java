@@ -81,7 +81,7 @@ class GenerateCommandTest {
     List<String> lines = err.toString().lines().toList();
     assertEquals(4, lines.size(), err.toString());
     assertTrue(lines.get(0).startsWith("dirlens: no such template: peple; there are: people,"));
-    assertEquals("dirlens: entries are from 1 to 1000000000, not 0", lines.get(1));
+    assertEquals("dirlens: entries must be 1 to 1000000000, not 0", lines.get(1));
     assertTrue(lines.get(2).contains("example"), lines.get(2));
     assertEquals("dirlens: exists already: " + there, lines.get(3));
   }

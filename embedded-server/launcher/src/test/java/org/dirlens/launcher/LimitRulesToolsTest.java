@@ -192,7 +192,7 @@ class LimitRulesToolsTest {
     refused(65, "dirlensLimitWho", add + "dirlensSizeLimit: 5\n");
     refused(
         19,
-        "dirlensPagedTotalLimit is 0 to 1099511627776 entries, not -1",
+        "dirlensPagedTotalLimit must be 0 to 1099511627776 entries, not -1",
         add + "dirlensLimitWho: users\ndirlensPagedTotalLimit: -1\n");
     refused(65, "dirlensConnections", add + "dirlensLimitWho: users\ndirlensConnections: 1\n");
     assertEquals(ended(1000, "dirlensSizeLimit", "cn=limits,cn=config"), found(READER));

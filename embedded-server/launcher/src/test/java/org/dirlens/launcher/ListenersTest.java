@@ -210,11 +210,11 @@ class ListenersTest {
     assertEquals(19, name.exit(), name.err());
     assertTrue(
         name.err()
-            .contains("dirlensListenAddress is the IP address of an interface, not localhost"),
+            .contains("dirlensListenAddress must be the IP address of an interface, not localhost"),
         name.err());
     Outcome port = modify(url(), replace("dirlensLdapPort", 65_536));
     assertEquals(19, port.exit(), port.err());
-    assertTrue(port.err().contains("dirlensLdapPort is 0 to 65535, not 65536"), port.err());
+    assertTrue(port.err().contains("dirlensLdapPort must be 0 to 65535, not 65536"), port.err());
   }
 
   @Test

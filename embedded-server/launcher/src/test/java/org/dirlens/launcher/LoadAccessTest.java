@@ -212,7 +212,22 @@ class LoadAccessTest {
         loads);
     assertRefused("--sasl PLAIN needs --user", url(), "--sasl", "PLAIN");
     assertRefused("--sasl EXTERNAL needs --key, and no --user", url(), "--sasl", "EXTERNAL");
-    assertRefused("--bind and --sasl exclude each other", url(), "--bind", ANNA, "--sasl", "PLAIN");
+    assertRefused(
+        "--bind and --sasl cannot be combined; use --user",
+        url(),
+        "--bind",
+        ANNA,
+        "--sasl",
+        "PLAIN");
+    assertRefused(
+        "--realm can be used only with --sasl DIGEST-MD5",
+        url(),
+        "--sasl",
+        "PLAIN",
+        "--user",
+        "a",
+        "--realm",
+        "b");
     assertRefused("--user, --realm only with --sasl", url(), "--user", "a", "--realm", "b");
     assertRefused("--ca and --key need ldaps:// or --starttls", url(), "--ca", file("ours.pem"));
     assertRefused(

@@ -178,7 +178,7 @@ class PlanCommandTest {
     String[] expected = {
       "line 1: ",
       "line 5: dirlensIndexKind: the matching rules of jpegPhoto allow presence",
-      "line 9: dirlensIndexThreshold is 1 to 16777216 ids, not 0",
+      "line 9: dirlensIndexThreshold must be 1 to 16777216 ids, not 0",
       "line 14: ou=people,dc=example,dc=com is not the name of an index",
       "line 17: object class dirlensIndex requires attribute dirlensIndexKind"
     };

@@ -102,7 +102,7 @@ class PlanTranslateCommandTest {
     assertEquals(2, unknown.exit());
     assertTrue(unknown.err().contains("DIRLENS, OPENDJ, DSCONFIG, APACHEDS"), unknown.err());
     Outcome nameless = run("plan", "translate", "--to", "dirlens", "--suffix", "x", bad);
-    assertTrue(nameless.err().startsWith("dirlens: --suffix is no name: "), nameless.err());
+    assertTrue(nameless.err().startsWith("dirlens: --suffix is not a valid DN: "), nameless.err());
     Path empty = file("empty.ldif", "");
     Outcome none = run("plan", "translate", "--to", "opendj", empty);
     assertEquals("dirlens: " + empty + " names neither an index nor a partition\n", none.err());

@@ -71,7 +71,7 @@ class ReplayCommandTest {
     assertEquals(1, run("replay", "no.log", "--url", "ldap://localhost"));
     List<String> lines = err.toString().lines().toList();
     assertTrue(lines.get(0).startsWith("dirlens: --url: "), lines.get(0));
-    assertEquals("dirlens: --pace is above 0 or max, not 0", lines.get(1));
+    assertEquals("dirlens: --pace must be max or above 0, not 0", lines.get(1));
     assertEquals("dirlens: the password of cn=a is needed: say --password-file", lines.get(2));
     assertEquals("dirlens: no such file: no.log", lines.get(3));
   }

@@ -191,7 +191,7 @@ class LdifReaderTest {
         "dn: cn=a\\ncn: a\\ndn: cn=b|3|a second \"dn:\"; an empty line is missing before it",
         "dn: cn=a\\ncn:: ***|2|the value of cn is not base64",
         "dn:: /w==\\ncn: a|1|the value of dn is not UTF-8",
-        "dn: cn=a\\nchangetype: change|2|the changetype is add, delete, modify, modrdn or moddn, not change",
+        "dn: cn=a\\nchangetype: change|2|the changetype must be add, delete, modify, modrdn or moddn, not change",
         "dn: cn=a\\nchangetype: modify|1|the record changes nothing",
         "dn: cn=a\\nchangetype: modify\\n-|3|there is nothing before this \"-\"",
         "dn: cn=a\\nchangetype: modify\\nadd: cn\\nsn: b|4|expected a value of cn or \"-\"",

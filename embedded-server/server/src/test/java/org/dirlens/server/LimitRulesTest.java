@@ -325,17 +325,17 @@ class LimitRulesTest {
   @Test
   void aRuleThatCannotBeIsRefusedWithWhatIsWrong() {
     refused(
-        "dirlensLimitWho is one of everyone, anonymous, users, dn:NAME, subtree:NAME or group:NAME,"
+        "dirlensLimitWho must be one of everyone, anonymous, users, dn:NAME, subtree:NAME or group:NAME,"
             + " not \"self\"",
         "dirlensLimitWho: self");
     refused("not \"nested:cn=a\"", "dirlensLimitWho: nested:cn=a");
-    refused("dirlensLimitWho holds no name", "dirlensLimitWho: dn:nonsense");
+    refused("dirlensLimitWho is not a valid DN: ", "dirlensLimitWho: dn:nonsense");
     refused("dirlensLimitWho is missing: one or more of", "dirlensSizeLimit: 1");
     refused(
-        "dirlensSizeLimit is 0 to 2147483647 entries, not -1",
+        "dirlensSizeLimit must be 0 to 2147483647 entries, not -1",
         "dirlensLimitWho: users\ndirlensSizeLimit: -1");
     refused(
-        "dirlensLimitOrder is 0 to 1000000, not 1000001",
+        "dirlensLimitOrder must be 0 to 1000000, not 1000001",
         "dirlensLimitWho: users\ndirlensLimitOrder: 1000001");
     refused(
         "dirlensSizeLimit 6 is more than dirlensHardSizeLimit 5",

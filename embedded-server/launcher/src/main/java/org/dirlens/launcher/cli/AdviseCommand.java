@@ -89,7 +89,7 @@ final class AdviseCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
     if (seconds < 1) {
-      throw new CommandProblem("--seconds is at least 1, not " + seconds);
+      throw new CommandProblem("--seconds must be at least 1, not " + seconds);
     }
     try (Installation installation = arguments.open()) {
       Partition partition = arguments.partition(installation);

@@ -33,7 +33,7 @@ final class DataArguments extends FolderArguments {
     try {
       return Dn.parse(base, schema);
     } catch (LdapProblem e) {
-      throw new CommandProblem("--base is no name: " + e.getMessage());
+      throw new CommandProblem("--base is not a valid DN: " + e.getMessage());
     }
   }
 

@@ -76,7 +76,7 @@ final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
     if (check && allOrNothing) {
-      throw new CommandProblem("--check loads nothing: --all-or-nothing says nothing beside it");
+      throw new CommandProblem("--check and --all-or-nothing cannot be combined");
     }
     LoadRule rule =
         check

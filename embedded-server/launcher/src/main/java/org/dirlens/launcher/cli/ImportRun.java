@@ -75,7 +75,7 @@ final class ImportRun {
     try {
       return asked.base == null ? source.cover() : Dn.parse(asked.base, schema);
     } catch (LdapProblem e) {
-      throw new CommandProblem("--base is no name: " + e.getMessage());
+      throw new CommandProblem("--base is not a valid DN: " + e.getMessage());
     }
   }
 

@@ -311,7 +311,7 @@ final class PlanCommand implements Runnable {
       try {
         return Dn.parse(suffix, schema);
       } catch (LdapProblem e) {
-        throw new CommandProblem("--suffix is no name: " + e.getMessage());
+        throw new CommandProblem("--suffix is not a valid DN: " + e.getMessage());
       }
     }
 

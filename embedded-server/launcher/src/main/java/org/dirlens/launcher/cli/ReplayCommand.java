@@ -93,11 +93,11 @@ final class ReplayCommand implements Callable<Integer> {
     try {
       double factor = pace.equals("max") ? 0 : Double.parseDouble(pace);
       if (factor == 0 && !pace.equals("max")) {
-        throw new CommandProblem("--pace is above 0 or max, not " + pace);
+        throw new CommandProblem("--pace must be max or above 0, not " + pace);
       }
       return new ReplayPace(factor, connections);
     } catch (NumberFormatException e) {
-      throw new CommandProblem("--pace is a number or max, not " + pace);
+      throw new CommandProblem("--pace must be max or a number, not " + pace);
     } catch (IllegalArgumentException e) {
       throw new CommandProblem(String.valueOf(e.getMessage()));
     }

@@ -135,7 +135,7 @@ final class ServeCommand implements Callable<Integer> {
 
   private void requirePort(String option, @Nullable Integer number, int least) {
     if (number != null && (number < least || number > PORT_MAX)) {
-      throw misunderstood(option + " is " + least + " to " + PORT_MAX + ", not " + number);
+      throw misunderstood(option + " must be " + least + " to " + PORT_MAX + ", not " + number);
     }
   }
 

@@ -139,7 +139,7 @@ final class TwinSourceOptions {
   @Nullable Anonymity anonymity() throws CommandProblem {
     if (keyFile == null) {
       if (!pieces.isEmpty()) {
-        throw new CommandProblem("--pieces says something only beside --anonymise");
+        throw new CommandProblem("--pieces can be used only with --anonymise");
       }
       return null;
     }
@@ -155,7 +155,7 @@ final class TwinSourceOptions {
   /** A pace by its option. */
   static Pace pace(@Nullable Integer rate) throws CommandProblem {
     if (rate != null && rate < 1) {
-      throw new CommandProblem("--rate is at least 1, not " + rate);
+      throw new CommandProblem("--rate must be at least 1, not " + rate);
     }
     return new Pace(rate == null ? Pace.UNLIMITED : rate);
   }

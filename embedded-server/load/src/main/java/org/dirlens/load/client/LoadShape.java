@@ -43,10 +43,10 @@ public record LoadShape(
     require("outstanding", outstanding, OUTSTANDING_MAX);
     if (connections < threads) {
       throw new IllegalArgumentException(
-          "connections is at least the number of threads, which is " + threads);
+          "connections must be at least the number of threads, which is " + threads);
     }
     if (!(perSecond >= 0 && perSecond <= RATE_MAX)) {
-      throw new IllegalArgumentException("rate is from 0 to 10000000, not " + perSecond);
+      throw new IllegalArgumentException("rate must be 0 to 10000000, not " + perSecond);
     }
     if (perSecond > 0 && !think.isZero()) {
       throw new IllegalArgumentException("a load with a rate has no think time");
@@ -68,7 +68,7 @@ public record LoadShape(
 
   private static void require(String name, int value, int max) {
     if (value < 1 || value > max) {
-      throw new IllegalArgumentException(name + " is from 1 to " + max + ", not " + value);
+      throw new IllegalArgumentException(name + " must be 1 to " + max + ", not " + value);
     }
   }
 

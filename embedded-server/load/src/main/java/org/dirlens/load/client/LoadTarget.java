@@ -7,7 +7,7 @@ import org.dirlens.load.access.Protection;
 public record LoadTarget(String host, int port, Protection protection, Login login) {
   public LoadTarget {
     if (port < 1 || port > 65_535) {
-      throw new IllegalArgumentException("a port is from 1 to 65535, not " + port);
+      throw new IllegalArgumentException("a port must be 1 to 65535, not " + port);
     }
   }
 

@@ -28,7 +28,7 @@ public record DataFile(DataTemplate template, Dn suffix, long seed, long entries
   public DataFile {
     if (entries < 1 || entries > ENTRIES_MAX) {
       throw new IllegalArgumentException(
-          "entries are from 1 to " + ENTRIES_MAX + ", not " + entries);
+          "entries must be 1 to " + ENTRIES_MAX + ", not " + entries);
     }
   }
 
@@ -92,7 +92,7 @@ public record DataFile(DataTemplate template, Dn suffix, long seed, long entries
       default ->
           throw new LdapProblem(
               ResultCode.NAMING_VIOLATION,
-              "a suffix of generated data begins with dc, o, ou, c or l, not " + type);
+              "a suffix of generated data must begin with dc, o, ou, c or l, not " + type);
     };
   }
 

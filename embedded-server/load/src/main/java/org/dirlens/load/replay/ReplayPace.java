@@ -13,11 +13,11 @@ public record ReplayPace(double factor, int connections) {
 
   public ReplayPace {
     if (!(factor >= 0 && factor <= FACTOR_MAX)) {
-      throw new IllegalArgumentException("a pace is above 0, at most 1000000, not " + factor);
+      throw new IllegalArgumentException("a pace must be above 0, at most 1000000, not " + factor);
     }
     if (connections < 1 || connections > CONNECTIONS_MAX) {
       throw new IllegalArgumentException(
-          "connections are from 1 to " + CONNECTIONS_MAX + ", not " + connections);
+          "connections must be 1 to " + CONNECTIONS_MAX + ", not " + connections);
     }
   }
 

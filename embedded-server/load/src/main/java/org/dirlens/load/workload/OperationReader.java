@@ -84,7 +84,7 @@ final class OperationReader {
       case "base" -> Scope.BASE;
       case "one" -> Scope.ONE;
       case "sub" -> Scope.SUB;
-      default -> throw Settings.problem(setting, "is base, one or sub, not " + setting.value());
+      default -> throw Settings.problem(setting, "must be base, one or sub, not " + setting.value());
     };
   }
 
@@ -128,7 +128,7 @@ final class OperationReader {
   private Operation.Line line(Section.Setting setting) throws WorkloadProblem {
     int colon = setting.value().indexOf(':');
     if (colon < 1) {
-      throw Settings.problem(setting, "is NAME: VALUE, not " + setting.value());
+      throw Settings.problem(setting, "must be NAME: VALUE, not " + setting.value());
     }
     String name = Settings.attribute(setting, setting.value().substring(0, colon).strip());
     String value = setting.value().substring(colon + 1).strip();

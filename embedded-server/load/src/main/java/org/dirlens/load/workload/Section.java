@@ -43,7 +43,7 @@ record Section(int line, String kind, String name, List<Setting> settings) {
     }
     String[] words = text.substring(1, text.length() - 1).strip().split("\\s+");
     if (words[0].isEmpty() || words.length > 2) {
-      throw new WorkloadProblem(line, "a section is [load] or [KIND NAME], not " + text);
+      throw new WorkloadProblem(line, "a section must be [load] or [KIND NAME], not " + text);
     }
     return new Section(line, words[0], words.length > 1 ? words[1] : "", new ArrayList<>());
   }

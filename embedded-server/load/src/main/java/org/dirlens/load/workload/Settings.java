@@ -35,7 +35,7 @@ final class Settings {
       // said below, as for a number out of range
     }
     throw problem(
-        setting, "is a whole number from %d to %d, not %s".formatted(min, max, setting.value()));
+        setting, "must be a whole number from %d to %d, not %s".formatted(min, max, setting.value()));
   }
 
   static double number(Section.Setting setting, double max) throws WorkloadProblem {
@@ -50,13 +50,13 @@ final class Settings {
     throw problem(
         setting,
         String.format(
-            Locale.ROOT, "is a number above 0, at most %.0f, not %s", max, setting.value()));
+            Locale.ROOT, "must be a number above 0, at most %.0f, not %s", max, setting.value()));
   }
 
   static Duration time(Section.Setting setting) throws WorkloadProblem {
     Optional<Duration> time = time(setting.value());
     if (time.isEmpty()) {
-      throw problem(setting, "is a time as " + TIMES + ", not " + setting.value());
+      throw problem(setting, "must be a time such as " + TIMES + ", not " + setting.value());
     }
     return time.get();
   }
@@ -127,7 +127,7 @@ final class Settings {
         more = reader.next();
       }
     } catch (LdapProblem e) {
-      throw problem(setting, "is no DN: " + e.getMessage());
+      throw problem(setting, "is not a valid DN: " + e.getMessage());
     }
   }
 

@@ -66,7 +66,7 @@ final class ValueReader {
       throws WorkloadProblem {
     Matcher range = RANGE.matcher(source.value());
     if (!range.matches()) {
-      throw Settings.problem(source, "is FIRST to LAST or FIRST to entries, not " + source.value());
+      throw Settings.problem(source, "must be FIRST to LAST or FIRST to entries, not " + source.value());
     }
     long first = Long.parseLong(range.group(1));
     boolean all = range.group(2).equals("entries");
@@ -83,7 +83,7 @@ final class ValueReader {
     }
     Matcher zipf = ZIPF.matcher(skew.get().value());
     if (!zipf.matches()) {
-      throw Settings.problem(skew.get(), "is uniform or zipf EXPONENT, not " + skew.get().value());
+      throw Settings.problem(skew.get(), "must be uniform or zipf EXPONENT, not " + skew.get().value());
     }
     try {
       return new Choice(count, new Zipf(count, Double.parseDouble(zipf.group(1))));
@@ -126,7 +126,7 @@ final class ValueReader {
       throws WorkloadProblem {
     Matcher words = DATA.matcher(source.value());
     if (!words.matches()) {
-      throw Settings.problem(source, "is TEMPLATE ATTRIBUTE, not " + source.value());
+      throw Settings.problem(source, "must be TEMPLATE ATTRIBUTE, not " + source.value());
     }
     long dataSeed =
         seed.isEmpty() ? DATA_SEED : Settings.whole(seed.get(), Long.MIN_VALUE, Long.MAX_VALUE);

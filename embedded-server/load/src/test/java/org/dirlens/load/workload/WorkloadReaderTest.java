@@ -135,23 +135,23 @@ class WorkloadReaderTest {
       textBlock =
           """
           title = People|titel = People|line 1: the head needs title
-          entries = 1000|entries = many|'line 4: entries is a whole number from 1 to 1000000000, not many'
-          base = dc=example,dc=com|base = example|line 3: base is no DN: invalidDNSyntax
-          rate = 500|rate = -1|'line 11: rate is a number above 0, at most 10000000, not -1'
-          ramp = 500 ms|ramp = 500|'line 12: ramp is a time as 500 ms, 10 s, 5 min or 1 h, not 500'
-          connections = 8|connections = 1|'line 7: [load]: connections is at least the number of threads, which is 2'
+          entries = 1000|entries = many|'line 4: entries must be a whole number from 1 to 1000000000, not many'
+          base = dc=example,dc=com|base = example|line 3: base is not a valid DN: invalidDNSyntax
+          rate = 500|rate = -1|'line 11: rate must be a number above 0, at most 10000000, not -1'
+          ramp = 500 ms|ramp = 500|'line 12: ramp must be a time such as 500 ms, 10 s, 5 min or 1 h, not 500'
+          connections = 8|connections = 1|'line 7: [load]: connections must be at least the number of threads, which is 2'
           threads = 2|thread = 2|line 8: [load] has no key thread; it has:
-          range = 1 to entries|range = 1-entries|'line 17: range is FIRST to LAST or FIRST to entries, not 1-entries'
+          range = 1 to entries|range = 1-entries|'line 17: range must be FIRST to LAST or FIRST to entries, not 1-entries'
           range = 1 to entries|range = 9 to 1|line 17: range has no number: 9 is behind 1
-          skew = zipf 0.9|skew = normal|'line 18: skew is uniform or zipf EXPONENT, not normal'
+          skew = zipf 0.9|skew = normal|'line 18: skew must be uniform or zipf EXPONENT, not normal'
           [value number]|[value nummer]|'line 24: filter names {number}, and there is no section [value number]'
-          scope = one|scope = onelevel|'line 23: scope is base, one or sub, not onelevel'
+          scope = one|scope = onelevel|'line 23: scope must be base, one or sub, not onelevel'
           (cn=*x*y)|(cn=*x*y|line 24: filter cannot be read:
           [search uid]|[serach uid]|line 20: no section is called serach; there are: load, value, search
           [delete gone]|[delete]|line 37: [delete] needs a name
           [delete gone]|[delete new]|line 37: new is there already
           {unique},{base}|1,{base}|'line 28: dn needs {unique}, so that no other entry has the name'
-          sn: {number}|sn {number}|'line 31: attribute is NAME: VALUE, not sn {number}'
+          sn: {number}|sn {number}|'line 31: attribute must be NAME: VALUE, not sn {number}'
           of = new|of = old|'line 38: of names an add, and there is no section [add old]'
           # A comment|A comment|'line 1: neither a section nor KEY = VALUE: A comment'
           """)

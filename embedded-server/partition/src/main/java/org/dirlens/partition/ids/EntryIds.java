@@ -83,7 +83,7 @@ public record EntryIds(Strategy strategy, int nodes, int node, int block) {
     }
     if (block < 1 || block > BLOCK_MAX) {
       throw new IllegalArgumentException(
-          "a block has 1 to %d ids, not %d".formatted(BLOCK_MAX, block));
+          "a block must have 1 to %d ids, not %d".formatted(BLOCK_MAX, block));
     }
   }
 

@@ -37,7 +37,7 @@ public record IndexDefinition(
     requireThreshold(attribute, threshold);
     if (cacheBytes < MIN_CACHE_BYTES) {
       throw new IllegalArgumentException(
-          "cache of " + attribute + " has at least 65536 bytes, not " + cacheBytes);
+          "cache of " + attribute + " must have at least 65536 bytes, not " + cacheBytes);
     }
     kinds = Set.copyOf(kinds);
   }
@@ -74,7 +74,7 @@ public record IndexDefinition(
   public static void requireThreshold(String attribute, int ids) {
     if (ids < MIN_THRESHOLD || ids > MAX_THRESHOLD) {
       throw new IllegalArgumentException(
-          "threshold of " + attribute + " is 1 to " + MAX_THRESHOLD + " ids, not " + ids);
+          "threshold of " + attribute + " must be 1 to " + MAX_THRESHOLD + " ids, not " + ids);
     }
   }
 

@@ -64,7 +64,7 @@ final class RuleReader {
   private long order() throws LdapProblem {
     String text = text("dirlensAccessOrder", Long.toString(STANDARD_ORDER));
     if (!text.matches("\\d{1,7}") || Long.parseLong(text) > ORDER_MAX) {
-      throw wrong("Order", "is 0 to " + ORDER_MAX + ", not " + LdapProblem.quote(text));
+      throw wrong("Order", "must be 0 to " + ORDER_MAX + ", not " + LdapProblem.quote(text));
     }
     return Long.parseLong(text);
   }
@@ -74,7 +74,7 @@ final class RuleReader {
     return switch (text.toLowerCase(Locale.ROOT)) {
       case "allow" -> Rule.Effect.ALLOW;
       case "deny" -> Rule.Effect.DENY;
-      default -> throw wrong("Effect", "is allow or deny, not " + LdapProblem.quote(text));
+      default -> throw wrong("Effect", "must be allow or deny, not " + LdapProblem.quote(text));
     };
   }
 
@@ -83,7 +83,7 @@ final class RuleReader {
     for (String word : words("dirlensAccessRight")) {
       Set<Right> meant = Right.of(word);
       if (meant == null) {
-        throw wrong("Right", "is one of " + Right.words() + ", not " + LdapProblem.quote(word));
+        throw wrong("Right", "must be one of " + Right.words() + ", not " + LdapProblem.quote(word));
       }
       rights.addAll(meant);
     }
@@ -110,7 +110,7 @@ final class RuleReader {
     try {
       return Dn.parse(text("dirlensAccessTarget", ""), schema);
     } catch (LdapProblem problem) {
-      throw wrong("Target", "holds no name: " + problem.getMessage());
+      throw wrong("Target", "is not a valid DN: " + problem.getMessage());
     }
   }
 
@@ -120,7 +120,7 @@ final class RuleReader {
       case "base" -> Scope.BASE;
       case "one" -> Scope.ONE;
       case "sub" -> Scope.SUB;
-      default -> throw wrong("Scope", "is base, one or sub, not " + LdapProblem.quote(text));
+      default -> throw wrong("Scope", "must be base, one or sub, not " + LdapProblem.quote(text));
     };
   }
 

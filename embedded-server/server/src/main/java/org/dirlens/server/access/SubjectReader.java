@@ -54,7 +54,7 @@ public final class SubjectReader {
     String rest = colon < 0 ? "" : text.substring(colon + 1).strip();
     Subject.Form form = Subject.Form.of(word, colon >= 0);
     if (form == null || !forms.contains(form) || (colon >= 0 && rest.isEmpty())) {
-      throw wrong("is one of " + allowed() + ", not " + LdapProblem.quote(text));
+      throw wrong("must be one of " + allowed() + ", not " + LdapProblem.quote(text));
     }
     return switch (form) {
       case EVERYONE -> new Subject.Everyone();
@@ -73,7 +73,7 @@ public final class SubjectReader {
     try {
       return Dn.parse(text, schema);
     } catch (LdapProblem problem) {
-      throw wrong("holds no name: " + problem.getMessage());
+      throw wrong("is not a valid DN: " + problem.getMessage());
     }
   }
 

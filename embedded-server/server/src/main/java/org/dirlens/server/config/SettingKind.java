@@ -61,14 +61,14 @@ sealed interface SettingKind {
   /** Why a text is no value of the setting; null if it is one. */
   default @Nullable String problem(String value) {
     return switch (this) {
-      case Whole whole -> whole.has(value) ? null : "is " + whole + ", not " + value;
-      case Truth truth -> isTruth(value) ? null : "is TRUE or FALSE, not " + value;
+      case Whole whole -> whole.has(value) ? null : "must be " + whole + ", not " + value;
+      case Truth truth -> isTruth(value) ? null : "must be TRUE or FALSE, not " + value;
       case Address address -> Address.wrong(value);
-      case Name name -> Name.is(value) ? null : "is the name of an entry, not " + value;
+      case Name name -> Name.is(value) ? null : "must be the name of an entry, not " + value;
       case Choice choice ->
           choice.words.contains(value)
               ? null
-              : "is " + String.join(" or ", choice.words) + ", not " + value;
+              : "must be " + String.join(" or ", choice.words) + ", not " + value;
     };
   }
 

@@ -70,7 +70,7 @@ public record Listeners(InetAddress address, int port, OptionalInt ldapsPort) {
     } catch (UnknownHostException malformed) {
       // Said below.
     }
-    throw new IllegalArgumentException("is the IP address of an interface, not " + text);
+    throw new IllegalArgumentException("must be the IP address of an interface, not " + text);
   }
 
   /** An address and its port as people write them: {@code 127.0.0.1:389}, {@code [::1]:389}. */

@@ -101,7 +101,7 @@ final class ExplainControl {
       return new WhatIf.Supposed(attribute, kind, threshold);
     } catch (IllegalArgumentException outOfRange) {
       throw ControlDecoder.malformed(
-          "a threshold is 1 to " + IndexDefinition.MAX_THRESHOLD + " ids, not " + threshold);
+          "a threshold must be 1 to " + IndexDefinition.MAX_THRESHOLD + " ids, not " + threshold);
     }
   }
 

@@ -319,7 +319,7 @@ class ExperimentsTest {
             .startsWith(
                 "dirlens: no experiment, workload or file that ends with .workload: 9z; there are: "));
     assertEquals(
-        "dirlens: --size is \"full\" or from 100 to 1000000000, not -5\n",
+        "dirlens: --size must be \"full\" or 100 to 1000000000, not -5\n",
         run(1, "bench", "run", "4a-tree", "--size", "-5", "--runs", runs));
     assertTrue(
         run(1, "bench", "run", "4a-tree", "--target", "scratch", "--runs", runs)

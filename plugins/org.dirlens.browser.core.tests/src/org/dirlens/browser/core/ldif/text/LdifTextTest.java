@@ -110,7 +110,7 @@ class LdifTextTest {
             "jpegPhoto:< file:///p.jpg");
     assertEquals(
         List.of(
-            "2 the changetype is add, delete, modify, modrdn or moddn, not dance",
+            "2 the changetype must be add, delete, modify, modrdn or moddn, not dance",
             "6 the value of sn is not base64",
             "8 “nothing” is not a valid DN",
             "13 “nothing” is not a valid RDN",

@@ -208,7 +208,7 @@ public final class BenchCommand implements Runnable {
       } catch (NumberFormatException e) {
         // said below, as for a number that is out of range
       }
-      throw new CommandProblem("--worse is above 0% and below 100%, not " + text);
+      throw new CommandProblem("--worse must be above 0% and below 100%, not " + text);
     }
   }
 

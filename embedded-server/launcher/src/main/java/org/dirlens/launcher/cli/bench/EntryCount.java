@@ -18,6 +18,6 @@ final class EntryCount {
       // said below, as for a number out of range
     }
     throw new CommandProblem(
-        "--size is \"full\" or from " + min + " to " + DataFile.ENTRIES_MAX + ", not " + size);
+        "--size must be \"full\" or " + min + " to " + DataFile.ENTRIES_MAX + ", not " + size);
   }
 }

@@ -169,7 +169,7 @@ public final class LoadAccessOptions {
       throw new CommandProblem(String.join(", ", saslOnly()) + " only with --sasl");
     }
     if (mechanism.sasl() && !bind.isEmpty()) {
-      throw new CommandProblem("--bind and --sasl exclude each other: say --user");
+      throw new CommandProblem("--bind and --sasl cannot be combined; use --user");
     }
     if (mechanism.sasl() && mechanism.usesPassword() && user.isEmpty()) {
       throw new CommandProblem("--sasl " + mechanism.saslName() + " needs --user");
@@ -178,10 +178,10 @@ public final class LoadAccessOptions {
       throw new CommandProblem("--sasl " + EXTERNAL + " needs --key, and no --user");
     }
     if (mechanism != Mechanism.DIGEST_MD5 && !realm.isEmpty()) {
-      throw new CommandProblem("--realm says something only with --sasl DIGEST-MD5");
+      throw new CommandProblem("--realm can be used only with --sasl DIGEST-MD5");
     }
     if (!mechanism.usesPassword() && passwordFile != null) {
-      throw new CommandProblem("--password-file says something only with --bind or --user");
+      throw new CommandProblem("--password-file can be used only with --bind or --user");
     }
     return mechanism;
   }

@@ -93,7 +93,7 @@ final class LoadOptions {
   /** The data of scratch for a workload. */
   DataTemplate template(WorkloadFile workload) throws CommandProblem {
     if (template != null && !onScratch()) {
-      throw new CommandProblem("--data-template says something only with --target scratch");
+      throw new CommandProblem("--data-template can be used only with --target scratch");
     }
     String word = template == null ? workload.template().orElse("people") : template;
     try {

@@ -68,7 +68,7 @@ final class PeerDataOptions {
       return Optional.empty();
     }
     if (size != null) {
-      throw new CommandProblem("--size says something only with a template as --data");
+      throw new CommandProblem("--size can be used only with a template as --data");
     }
     Path file = Path.of(named);
     if (!Files.isReadable(file)) {

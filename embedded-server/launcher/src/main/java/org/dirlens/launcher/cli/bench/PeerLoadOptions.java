@@ -60,7 +60,7 @@ final class PeerLoadOptions {
   /** What all options together ask for. */
   PeerLoad asked(PeerDataOptions data) throws IOException, LdapProblem, CommandProblem {
     if (log != null && workload != null) {
-      throw new CommandProblem("--workload and --log exclude each other");
+      throw new CommandProblem("--workload and --log cannot be combined");
     }
     if (log == null && workload == null && data.file().isPresent()) {
       throw new CommandProblem(

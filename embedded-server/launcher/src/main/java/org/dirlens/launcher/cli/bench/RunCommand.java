@@ -123,7 +123,7 @@ final class RunCommand implements Callable<Integer> {
 
   static void requireRounds(int rounds) throws CommandProblem {
     if (rounds < 1 || rounds > ROUNDS_MAX) {
-      throw new CommandProblem("--rounds is 1 to " + ROUNDS_MAX + ", not " + rounds);
+      throw new CommandProblem("--rounds must be 1 to " + ROUNDS_MAX + ", not " + rounds);
     }
   }
 

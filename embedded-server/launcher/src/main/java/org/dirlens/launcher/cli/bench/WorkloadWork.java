@@ -49,7 +49,7 @@ final class WorkloadWork {
 
   Run run(WorkloadFile file) throws IOException, LdapProblem, CommandProblem {
     if (wanted.data() != null && !options.onScratch()) {
-      throw new CommandProblem("--data says something only with --target scratch");
+      throw new CommandProblem("--data can be used only with --target scratch");
     }
     Given given = new Given(null, entries(), file.folder());
     Workload workload = read(file, given);

@@ -127,7 +127,7 @@ final class ApacheDsEntries implements EntryForm {
     } else if (isTruth(name)
         && !value.equalsIgnoreCase("true")
         && !value.equalsIgnoreCase("false")) {
-      throw ConfigName.problem(name + " is TRUE or FALSE, not " + LdapProblem.quote(value));
+      throw ConfigName.problem(name + " must be TRUE or FALSE, not " + LdapProblem.quote(value));
     }
   }
 

@@ -82,7 +82,7 @@ final class ConfigName {
     } catch (NumberFormatException told) {
       // The message below is for both.
     }
-    throw problem(name + " is " + least + " to " + most + ", not " + LdapProblem.quote(value));
+    throw problem(name + " must be " + least + " to " + most + ", not " + LdapProblem.quote(value));
   }
 
   /** A setting such as {@code name: value} as an attribute. */

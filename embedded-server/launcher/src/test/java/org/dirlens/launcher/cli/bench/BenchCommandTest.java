@@ -129,7 +129,7 @@ class BenchCommandTest {
     assertTrue(
         err.toString().startsWith("dirlens: no run is called \"nothing\" in "), err.toString());
     assertEquals(2, bench("check", "same", "--against", "before", "--worse", "much"));
-    assertEquals("dirlens: --worse is above 0% and below 100%, not much\n", err.toString());
+    assertEquals("dirlens: --worse must be above 0% and below 100%, not much\n", err.toString());
   }
 
   @Test

@@ -203,11 +203,11 @@ class RunCommandTest {
         "--target",
         "http://x");
     assertRefused(
-        "--duration: a time is as 500 ms, 10 s, 5 min or 1 h, not long",
+        "--duration: a time must be written like 500 ms, 10 s, 5 min or 1 h, not long",
         "initials",
         "--duration",
         "long");
-    assertRefused("--size is \"full\" or from 1 to 1000000000, not 0", "initials", "--size", "0");
+    assertRefused("--size must be \"full\" or 1 to 1000000000, not 0", "initials", "--size", "0");
     assertRefused(
         "--target: scratch is there twice",
         "initials",
@@ -232,21 +232,21 @@ class RunCommandTest {
     String url = "ldap://127.0.0.1:1";
     String place = temporary.toString();
     assertRefused(
-        "--password-file says something only with --bind or --user",
+        "--password-file can be used only with --bind or --user",
         "initials",
         "--target",
         url,
         "--password-file",
         place);
     assertRefused(
-        "--data says something only with --target scratch",
+        "--data can be used only with --target scratch",
         "initials",
         "--target",
         url,
         "--data",
         place);
     assertRefused(
-        "--data-template says something only with --target scratch",
+        "--data-template can be used only with --target scratch",
         "initials",
         "--target",
         url,

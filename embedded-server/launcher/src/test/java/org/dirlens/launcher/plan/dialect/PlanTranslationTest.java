@@ -343,8 +343,8 @@ class PlanTranslationTest {
             .problems());
     assertEquals(
         List.of(
-            "line 1: ads-indexNumDupLimit is 1 to 16777216, not \"0\"",
-            "line 5: ads-enabled is TRUE or FALSE, not \"maybe\""),
+            "line 1: ads-indexNumDupLimit must be 1 to 16777216, not \"0\"",
+            "line 5: ads-enabled must be TRUE or FALSE, not \"maybe\""),
         read(apacheds("cn", "ads-indexNumDupLimit: 0") + apacheds("sn", "ads-enabled: maybe"))
             .problems());
   }
