@@ -167,7 +167,7 @@ final class MaintenanceWork {
               installation.compact(
                   partition, reopened -> directory.replace(partition, reopened), monitor);
           return Task.Result.of(
-              "%d bytes before, %d after".formatted(bytes.before(), bytes.after()));
+              "%,d bytes before, %,d after".formatted(bytes.before(), bytes.after()));
         },
         Ending.CANCELLED,
         Company.NONE);

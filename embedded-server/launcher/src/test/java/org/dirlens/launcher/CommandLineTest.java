@@ -191,7 +191,9 @@ class CommandLineTest {
     assertEquals(0, run("repair").exit());
     assertEquals(shown, stats());
     Path backup = folder.resolve("backup");
-    assertEquals(0, run("backup", backup.toString()).exit());
+    Outcome copied = run("backup", backup.toString());
+    assertEquals(0, copied.exit(), copied.err());
+    assertEquals("Backed up 1 partition to " + backup + "\n", copied.out());
     data = folder.resolve("restored");
     assertEquals(0, run("restore", backup.toString()).exit());
     Path more = folder.resolve("more.ldif");

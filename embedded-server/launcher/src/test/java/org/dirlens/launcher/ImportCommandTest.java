@@ -150,7 +150,7 @@ class ImportCommandTest {
     assertTrue(first.contains(": 1 entries elsewhere passed over\n"), first);
     assertTrue(first.contains("2 entries loaded into o=one"), first);
     String second = load(0, file, "--base", "dc=two,dc=com");
-    assertTrue(second.contains("1 entries loaded into dc=two,dc=com"), second);
+    assertTrue(second.contains("1 entry loaded into dc=two,dc=com"), second);
   }
 
   @Test

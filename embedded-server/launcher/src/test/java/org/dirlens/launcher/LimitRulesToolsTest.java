@@ -188,7 +188,7 @@ class LimitRulesToolsTest {
   @Test
   void whatIsWrongWithARuleIsSaidAndNothingChanges() throws Exception {
     String add = "dn: %s\nchangetype: add\nobjectClass: dirlensLimitRule\n".formatted(RULE);
-    refused(19, "dirlensLimitWho is one of everyone", add + "dirlensLimitWho: somebody\n");
+    refused(19, "dirlensLimitWho must be one of everyone", add + "dirlensLimitWho: somebody\n");
     refused(65, "dirlensLimitWho", add + "dirlensSizeLimit: 5\n");
     refused(
         19,

@@ -66,8 +66,8 @@ class PlanCommandTest {
   void aPlanIsAppliedToAFolderAndShownAgain() throws IOException {
     String steps =
         """
-        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67108864
-        + dc=example,dc=com  uid: equality; threshold 512; cache 67108864; hidden
+        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67,108,864 bytes
+        + dc=example,dc=com  uid: equality; threshold 512; cache 67,108,864 bytes; hidden
         """;
     assertEquals(
         new Outcome(3, steps, ""), run("plan", "diff", "--data", data.toString(), plan.toString()));
@@ -82,7 +82,7 @@ class PlanCommandTest {
     assertEquals(0, shown.exit(), shown.err());
     Path copy = Files.writeString(folder.resolve("shown.ldif"), shown.out());
     good(run("plan", "diff", "--data", data.toString(), copy.toString()), "");
-    good(run("plan", "check", copy.toString()), "a plan of 2 indices for 1 partitions\n");
+    good(run("plan", "check", copy.toString()), "a plan of 2 indices for 1 partition\n");
   }
 
   @Test
@@ -92,8 +92,8 @@ class PlanCommandTest {
       good(
           with(target, "apply", plan.toString()),
           """
-          + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67108864
-          + dc=example,dc=com  uid: equality; threshold 512; cache 67108864; hidden
+          + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67,108,864 bytes
+          + dc=example,dc=com  uid: equality; threshold 512; cache 67,108,864 bytes; hidden
           """);
       Path other =
           Files.writeString(
@@ -124,11 +124,11 @@ class PlanCommandTest {
     assertEquals(0, run("schema", "add", "--data", data.toString(), definition.toString()).exit());
     String[] there = {"--data", data.toString()};
     assertEquals(1, run("plan", "check", own.toString()).exit());
-    good(with(there, "check", own.toString()), "a plan of 2 indices for 1 partitions\n");
+    good(with(there, "check", own.toString()), "a plan of 2 indices for 1 partition\n");
     String steps =
         """
-        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67108864
-        + dc=example,dc=com  colour: equality; threshold 512; cache 67108864; hidden
+        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67,108,864 bytes
+        + dc=example,dc=com  colour: equality; threshold 512; cache 67,108,864 bytes; hidden
         """;
     try (EmbeddedServer server = EmbeddedServer.start(EmbeddedServerOptions.on(data))) {
       String[] running = {"--url", "ldap://127.0.0.1:" + server.port(), "--data", data.toString()};

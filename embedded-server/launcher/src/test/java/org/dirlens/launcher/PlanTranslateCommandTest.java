@@ -53,7 +53,7 @@ class PlanTranslateCommandTest {
     Outcome applied = run("plan", "apply", "--data", data, plan);
     assertEquals(0, applied.exit(), applied.err());
     assertEquals(
-        "+ dc=example,dc=com  cn: equality, substring; threshold 512; cache 67108864\n",
+        "+ dc=example,dc=com  cn: equality, substring; threshold 512; cache 67,108,864 bytes\n",
         applied.out());
     Path shown = file("shown.ldif", run("plan", "show", "--data", data).out());
     Outcome back = run("plan", "translate", "--to", "DSCONFIG", "--data", data, shown);

@@ -7,6 +7,7 @@ import org.dirlens.advisor.Advice;
 import org.dirlens.advisor.Lint;
 import org.dirlens.advisor.Proposal;
 import org.dirlens.launcher.cli.console.ByteSizes;
+import org.dirlens.launcher.cli.console.TextTable;
 
 /** Advice for people; {@code ~} stands before what is estimated. */
 final class AdvicePrinter {
@@ -84,18 +85,24 @@ final class AdvicePrinter {
     out.printf(
         Locale.ROOT,
         "%s of %s, which stand for %.1f %% of the searches",
-        WorkloadText.counted(trials.trials(), "trial", "trials"),
-        WorkloadText.counted(trials.questions(), "sample", "samples"),
+        TextTable.counted(trials.trials(), "trial", "trials"),
+        samples(trials.questions()),
         100 * trials.share());
     if (trials.unanswered() > 0) {
-      out.printf("; %,d samples have no answer here", trials.unanswered());
+      out.printf("; no answer here for %s", samples(trials.unanswered()));
     }
     if (trials.untried() > 0) {
-      out.printf("; there was no time for %,d samples", trials.untried());
+      out.printf("; there was no time for %s", samples(trials.untried()));
     }
     if (trials.estimated() > 0) {
-      out.printf("; %,d numbers are bounds, for want of time", trials.estimated());
+      out.printf(
+          "; for want of time %s",
+          TextTable.counted(trials.estimated(), "number is a bound", "numbers are bounds"));
     }
     out.println();
+  }
+
+  private static String samples(long count) {
+    return TextTable.counted(count, "sample", "samples");
   }
 }

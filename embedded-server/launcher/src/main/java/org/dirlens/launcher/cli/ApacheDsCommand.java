@@ -95,13 +95,17 @@ final class ApacheDsCommand implements Runnable {
     PrintWriter err = line().getErr();
     exported.problems().forEach(err::println);
     if (exported.failed() > 0) {
-      err.println(TextTable.number(exported.failed()) + " entries could not be read");
+      err.println(entries(exported.failed()) + " could not be read");
     }
     if (exported.nameless() > 0) {
-      err.println(TextTable.number(exported.nameless()) + " entries are not in the index of names");
+      err.println(entries(exported.nameless()) + " not in the index of names");
     }
-    err.println(exported.written() + " entries written");
+    err.println(entries(exported.written()) + " written");
     return exported.isComplete() ? 0 : 1;
+  }
+
+  private static String entries(long count) {
+    return TextTable.counted(count, "entry", "entries");
   }
 
   private CommandLine line() {

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.InstallationCopy;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,9 +32,14 @@ final class BackupCommand implements Callable<Integer> {
       ConsoleProgress progress = new ConsoleProgress(arguments.err());
       InstallationCopy.copy(installation, target.toAbsolutePath(), progress);
       progress.finish();
-      arguments.out().println(installation.partitions().size() + " partitions in " + target);
+      arguments.out().println("Backed up " + partitions(installation.partitions().size()) + " to " + target);
       arguments.out().flush();
       return 0;
     }
+  }
+
+  /** "1 partition", "3 partitions". */
+  static String partitions(int count) {
+    return TextTable.counted(count, "partition", "partitions");
   }
 }

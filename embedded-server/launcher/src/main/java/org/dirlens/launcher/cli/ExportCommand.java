@@ -8,6 +8,7 @@ import org.dirlens.launcher.PartitionExport;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.launcher.cli.console.TextOutput;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
@@ -56,7 +57,7 @@ final class ExportCommand implements Callable<Integer> {
               ? export.write(new TextOutput(arguments.out()), progress)
               : export.writeFile(file, progress);
       progress.finish();
-      arguments.err().println(written + " entries written");
+      arguments.err().println(TextTable.counted(written, "entry", "entries") + " written");
       return 0;
     }
   }

@@ -86,7 +86,7 @@ final class GenerateCommand implements Callable<Integer> {
       ConsoleProgress progress = new ConsoleProgress(err);
       DataFile.Written written = write(file(template), out, progress);
       progress.finish();
-      err.println(written.entries() + " entries written");
+      err.println(TextTable.counted(written.entries(), "entry", "entries") + " written");
     }
     out.flush();
     return 0;

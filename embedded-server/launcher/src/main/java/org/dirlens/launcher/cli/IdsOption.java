@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** The option {@code --ids} of commands that may make a partition. */
 final class IdsOption {
   static final String DESCRIPTION =
-      "How the entries of a partition that is made get their ids, for ever: sequential, block,"
-          + " interleaved or random; as one of several servers block:1/8:100 (server 1 of 8, blocks"
-          + " of 100) or interleaved:1/8. Default: sequential.";
+      "How entry ids are assigned in a partition that this command creates; cannot be changed"
+          + " later. One of sequential, block, interleaved or random; for one of several servers"
+          + " block:1/8:100 (server 1 of 8, blocks of 100) or interleaved:1/8. Default: sequential.";
 
   private IdsOption() {}
 

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.launcher.ldif.ForeignServer;
 import org.dirlens.launcher.ldif.NameCounts;
 import org.dirlens.partition.ldap.ResultCode;
@@ -91,8 +92,8 @@ final class ImportText {
       case CHECK_ONLY ->
           String.format(
               Locale.ROOT,
-              "%,d records checked for %s in %.1f s: %,d can be loaded, %,d refused",
-              report.read(),
+              "%s checked for %s in %.1f s: %,d can be loaded, %,d refused",
+              TextTable.counted(report.read(), "record", "records"),
               result.suffix(),
               seconds,
               good,
@@ -100,8 +101,8 @@ final class ImportText {
       case ALL_OR_NOTHING, GOOD_ENTRIES ->
           String.format(
               Locale.ROOT,
-              "%,d entries loaded into %s in %.1f s, %,d refused%s",
-              report.added(),
+              "%s loaded into %s in %.1f s, %,d refused%s",
+              TextTable.counted(report.added(), "entry", "entries"),
               result.suffix(),
               seconds,
               report.failed(),

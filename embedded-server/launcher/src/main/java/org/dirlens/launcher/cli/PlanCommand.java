@@ -11,6 +11,7 @@ import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.PasswordFile;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.launcher.plan.FolderTarget;
 import org.dirlens.launcher.plan.IndexPlan;
 import org.dirlens.launcher.plan.PlanFile;
@@ -154,7 +155,10 @@ final class PlanCommand implements Runnable {
     line()
         .getOut()
         .println(
-            "a plan of " + indices + " indices for " + plan.partitions().size() + " partitions");
+            "a plan of "
+                + TextTable.counted(indices, "index", "indices")
+                + " for "
+                + TextTable.counted(plan.partitions().size(), "partition", "partitions"));
     line().getOut().flush();
     return 0;
   }
@@ -242,9 +246,9 @@ final class PlanCommand implements Runnable {
       name = "translate",
       mixinStandardHelpOptions = true,
       description = {
-        "Prints an index plan, or what a file of OpenDJ or ApacheDS says of indices, in other"
-            + " words.",
-        "What is lost on the way, or means something else there, is told on the standard error."
+        "Converts an index plan, or the index configuration of OpenDJ or ApacheDS, into another"
+            + " format.",
+        "What is lost on the way, or means something else there, is reported on standard error."
       },
       footer = {
         "Read are plans, LDIF of the configuration of OpenDJ and ApacheDS, whole or in parts, and"
@@ -260,7 +264,7 @@ final class PlanCommand implements Runnable {
         names = "--to",
         required = true,
         paramLabel = "FORMAT",
-        description = "The words to say it in: dirlens, opendj, dsconfig or apacheds.")
+        description = "Output format: dirlens, opendj, dsconfig or apacheds.")
     private PlanFormat format = PlanFormat.DIRLENS;
 
     @Option(

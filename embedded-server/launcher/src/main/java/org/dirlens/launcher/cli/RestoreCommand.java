@@ -29,7 +29,8 @@ final class RestoreCommand implements Callable<Integer> {
     ConsoleProgress progress = new ConsoleProgress(arguments.err());
     int partitions = InstallationCopy.restore(backup, arguments.data().toAbsolutePath(), progress);
     progress.finish();
-    arguments.out().println(partitions + " partitions in " + arguments.data());
+    String restored = BackupCommand.partitions(partitions);
+    arguments.out().println("Restored " + restored + " to " + arguments.data());
     arguments.out().flush();
     return 0;
   }

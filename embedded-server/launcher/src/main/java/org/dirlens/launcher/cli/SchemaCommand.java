@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.SchemaText;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.ObjectClass;
@@ -79,7 +80,11 @@ final class SchemaCommand implements Runnable {
       SchemaText.requireWhole(fresh, installation.schema());
       installation.define(fresh.stream().map(SchemaText.Placed::definition).toList());
     }
-    out.println(fresh.size() + " definitions added, " + known + " already known");
+    out.println(
+        TextTable.counted(fresh.size(), "definition", "definitions")
+            + " added, "
+            + known
+            + " already known");
     out.flush();
   }
 

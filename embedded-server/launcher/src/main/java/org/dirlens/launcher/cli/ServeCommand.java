@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "The administrator is cn=admin,cn=config; the first start puts his password into a file and says where.",
+      "The administrator is cn=admin,cn=config; the first start writes its password to a file and prints the path.",
       "SIGTERM and SIGINT end the server with 0. SIGHUP has it reopen its logs and read the files of its TLS key again.",
       "DIRLENS_MEMORY is the most memory that its heap may take: see dirlens --help."
     })
@@ -88,7 +88,7 @@ final class ServeCommand implements Callable<Integer> {
       names = "--admin-password-file",
       paramLabel = "FILE",
       description =
-          "Where the administrator's first password is, or is put if there is no such file; not read once another was chosen. Default: admin-password in the data folder.")
+          "File with the administrator's initial password; created if missing. Ignored after the password was changed. Default: admin-password in the data folder.")
   private @Nullable Path adminPasswordFile;
 
   @Option(

@@ -17,6 +17,7 @@ import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.ListenOptions;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.launcher.twin.FolderHome;
 import org.dirlens.launcher.twin.Pace;
 import org.dirlens.launcher.twin.ServedHome;
@@ -120,13 +121,12 @@ final class TwinCommand implements Runnable {
     out.println(
         String.format(
             Locale.ROOT,
-            "%,d entries of %s are in the twin %s, %,d refused, %,d definitions added to the schema"
-                + " (%.1f s)",
-            report.added(),
+            "%s of %s in the twin %s, %,d refused, %s added to the schema (%.1f s)",
+            TextTable.counted(report.added(), "entry", "entries"),
             result.twin().source(),
             result.twin().suffix(),
             report.failed(),
-            result.definitions(),
+            TextTable.counted(result.definitions(), "definition", "definitions"),
             seconds));
     out.flush();
     return report.failed() > 0 || report.added() == 0 ? 1 : 0;

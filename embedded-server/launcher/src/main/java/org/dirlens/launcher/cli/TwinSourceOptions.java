@@ -38,7 +38,7 @@ final class TwinSourceOptions {
               + " all of it is to be taken.")
   private @Nullable String base;
 
-  @Option(names = "--bind", paramLabel = "DN", description = "Whom to bind as. Default: nobody.")
+  @Option(names = "--bind", paramLabel = "DN", description = "Bind DN. Default: anonymous.")
   private String bind = "";
 
   @Option(
@@ -58,7 +58,7 @@ final class TwinSourceOptions {
       names = "--ca",
       paramLabel = "FILE",
       description =
-          "A PEM file with the certificates of those who may have signed that of the server.")
+          "PEM file with the CA certificates to trust. Default: those that Java trusts.")
   private @Nullable Path certificates;
 
   @Option(

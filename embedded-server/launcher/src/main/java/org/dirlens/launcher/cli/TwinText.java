@@ -3,6 +3,7 @@ package org.dirlens.launcher.cli;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.launcher.twin.Twin;
 import org.dirlens.launcher.twin.TwinFigures;
 
@@ -24,7 +25,7 @@ final class TwinText {
     line(text, "pulled", String.valueOf(figures.pulledAt()));
     line(text, "changes", String.format(Locale.ROOT, "%,d", figures.changes()));
     if (figures.refused() > 0) {
-      line(text, "refused", String.format(Locale.ROOT, "%,d entries", figures.refused()));
+      line(text, "refused", TextTable.counted(figures.refused(), "entry", "entries"));
     }
     line(text, "behind", behind(figures));
     if (!figures.error().isEmpty()) {
@@ -49,7 +50,7 @@ final class TwinText {
     String changes =
         figures.waiting() == 0
             ? ""
-            : String.format(Locale.ROOT, "%,d changes, ", figures.waiting());
+            : TextTable.counted(figures.waiting(), "change", "changes") + ", ";
     return changes + behind.toSeconds() + " s";
   }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.VerifyReport;
@@ -51,11 +52,13 @@ final class VerifyCommand implements Callable<Integer> {
                 out.println(partition.suffix() + ": " + damage.where() + ": " + damage.what()));
     out.printf(
         Locale.ROOT,
-        "%s: %,d entries, %,d pages, %s%n",
+        "%s: %s, %s, %s%n",
         partition.suffix(),
-        partition.statistics().entries(),
-        report.pages(),
-        report.damages().isEmpty() ? "clean" : report.damages().size() + " damages");
+        TextTable.counted(partition.statistics().entries(), "entry", "entries"),
+        TextTable.counted(report.pages(), "page", "pages"),
+        report.damages().isEmpty()
+            ? "clean"
+            : TextTable.counted(report.damages().size(), "problem", "problems"));
     return report.damages().isEmpty();
   }
 }

@@ -27,7 +27,7 @@ final class WorkloadText {
     out.printf(
         "%s: %s in %s, taking %s; %s%n",
         report.suffix(),
-        counted(total.searches(), "search", "searches"),
+        TextTable.counted(total.searches(), "search", "searches"),
         span(workload.span().toSeconds()),
         seconds(total.nanos()),
         writes(workload.writes()));
@@ -41,17 +41,17 @@ final class WorkloadText {
     }
     out.printf(
         "%s, %s",
-        counted(log.lines(), "line", "lines"),
-        counted(log.operations(), "operation", "operations"));
+        TextTable.counted(log.lines(), "line", "lines"),
+        TextTable.counted(log.operations(), "operation", "operations"));
     if (log.unanswered() > 0) {
-      out.printf("; %s without its end", counted(log.unanswered(), "operation", "operations"));
+      out.printf("; %s without its end", TextTable.counted(log.unanswered(), "operation", "operations"));
     }
     if (elsewhere > 0) {
-      out.printf("; %s of other bases", counted(elsewhere, "search", "searches"));
+      out.printf("; %s of other bases", TextTable.counted(elsewhere, "search", "searches"));
     }
     out.println();
     if (log.unreadable() > 0) {
-      out.printf("%s cannot be read:%n", counted(log.unreadable(), "line", "lines"));
+      out.printf("%s cannot be read:%n", TextTable.counted(log.unreadable(), "line", "lines"));
       log.first().forEach(problem -> out.println("  " + problem));
       if (log.unreadable() > log.first().size()) {
         out.println("  ...");
@@ -64,9 +64,9 @@ final class WorkloadText {
         ? "no writes"
         : String.join(
             ", ",
-            counted(writes.adds(), "add", "adds"),
-            counted(writes.modifies(), "modify", "modifies"),
-            counted(writes.deletes(), "delete", "deletes"));
+            TextTable.counted(writes.adds(), "add", "adds"),
+            TextTable.counted(writes.modifies(), "modify", "modifies"),
+            TextTable.counted(writes.deletes(), "delete", "deletes"));
   }
 
   private static void shapes(Workload workload, ShapeTally total, PrintWriter out) {
@@ -113,9 +113,7 @@ final class WorkloadText {
     return whole == 0 ? "" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
   }
 
-  static String counted(long number, String one, String many) {
-    return TextTable.number(number) + " " + (number == 1 ? one : many);
-  }
+
 
   static String seconds(long nanos) {
     return String.format(Locale.ROOT, "%,.3f s", nanos / NANOS_OF_SECOND);
@@ -124,13 +122,13 @@ final class WorkloadText {
   /** A span in the largest unit that is in it twice. */
   static String span(long seconds) {
     if (seconds < 120) {
-      return counted(seconds, "second", "seconds");
+      return TextTable.counted(seconds, "second", "seconds");
     }
     if (seconds < 7_200) {
-      return counted(seconds / 60, "minute", "minutes");
+      return TextTable.counted(seconds / 60, "minute", "minutes");
     }
     return seconds < 172_800
-        ? counted(seconds / 3_600, "hour", "hours")
-        : counted(seconds / 86_400, "day", "days");
+        ? TextTable.counted(seconds / 3_600, "hour", "hours")
+        : TextTable.counted(seconds / 86_400, "day", "days");
   }
 }

@@ -46,7 +46,7 @@ public sealed interface PlanStep {
         changes.add("threshold " + before.threshold() + " becomes " + definition.threshold());
       }
       if (before.cacheBytes() != definition.cacheBytes()) {
-        changes.add("cache " + before.cacheBytes() + " becomes " + definition.cacheBytes());
+        changes.add("cache " + bytes(before) + " becomes " + bytes(definition));
       }
       if (before.hidden() != definition.hidden()) {
         changes.add(definition.hidden() ? "hidden" : "not hidden");
@@ -68,7 +68,12 @@ public sealed interface PlanStep {
         + "; threshold "
         + definition.threshold()
         + "; cache "
-        + definition.cacheBytes()
+        + bytes(definition)
         + (definition.hidden() ? "; hidden" : "");
+  }
+
+  /** To the byte: two sizes that differ look so. */
+  private static String bytes(IndexDefinition definition) {
+    return String.format(Locale.ROOT, "%,d bytes", definition.cacheBytes());
   }
 }

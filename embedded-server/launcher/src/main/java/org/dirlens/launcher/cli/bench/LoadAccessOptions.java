@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 public final class LoadAccessOptions {
   private static final String EXTERNAL = Mechanism.EXTERNAL.saslName();
 
-  @Option(names = "--bind", paramLabel = "DN", description = "Whom to bind as. Default: nobody.")
+  @Option(names = "--bind", paramLabel = "DN", description = "Bind DN. Default: anonymous.")
   private String bind = "";
 
   @Option(
@@ -38,8 +38,7 @@ public final class LoadAccessOptions {
       names = "--ca",
       paramLabel = "FILE",
       description =
-          "A PEM file with the certificates of those who may have signed that of a server. Default:"
-              + " those that Java trusts.")
+          "PEM file with the CA certificates to trust. Default: those that Java trusts.")
   private @Nullable Path issuers;
 
   @Option(

@@ -47,6 +47,11 @@ public final class TextTable {
     }
   }
 
+  /** "1 entry", "1,200 entries". */
+  public static String counted(long number, String one, String many) {
+    return number(number) + " " + (number == 1 ? one : many);
+  }
+
   /** A whole number as cells have it, with its thousands apart. */
   public static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number);
