@@ -143,11 +143,11 @@ public final class EmbeddedServer implements AutoCloseable {
       if (!ListenOptions.chooses(settings)) {
         throw e;
       }
-      throw new IOException(
+      throw new ListenProblem(
           e.getMessage()
-              + "; where to listen is said by cn=listeners,cn=config in "
+              + "; the address and ports are set in cn=listeners,cn=config (file "
               + installation.folder().configFile()
-              + ", and for one run by --address, --port and --ldaps-port",
+              + ")",
           e);
     }
   }

@@ -13,6 +13,7 @@ import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.ListenOptions;
+import org.dirlens.launcher.ListenProblem;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.listen.Listeners;
@@ -121,6 +122,9 @@ final class ServeCommand implements Callable<Integer> {
       Signals.on("HUP", server::reload);
       announce(server);
       ended.await();
+    } catch (ListenProblem e) {
+      throw new IOException(
+          e.getMessage() + "; for one run by --address, --port and --ldaps-port", e);
     }
     out().println("stopped");
     out().flush();
