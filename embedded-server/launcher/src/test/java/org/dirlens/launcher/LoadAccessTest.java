@@ -187,12 +187,17 @@ class LoadAccessTest {
     String data = file("twin");
     List<String> arguments = new ArrayList<>(List.of("twin", "pull", "--data", data));
     arguments.addAll(List.of("--from", url(), "--base", BASE, "--sasl", "scram-sha-256"));
-    arguments.addAll(List.of("--bind", "anna", "--password-file", password.toString()));
+    arguments.addAll(List.of("--user", "anna", "--password-file", password.toString()));
     assertEquals(0, run(arguments), err.toString());
     assertTrue(out.toString().contains("2 entries"), out.toString());
     arguments.set(arguments.indexOf("scram-sha-256"), "EXTERNAL");
     assertEquals(1, run(arguments));
     assertTrue(err.toString().contains("is followed in the window"), err.toString());
+    arguments.addAll(List.of("--bind", ANNA));
+    assertEquals(1, run(arguments));
+    assertTrue(
+        err.toString().contains("--bind and --sasl cannot be combined; use --user"),
+        err.toString());
   }
 
   private void assertRefused(String sentence, String url, String... more) throws IOException {

@@ -99,7 +99,11 @@ class PlanCommandTest {
           Files.writeString(
               folder.resolve("other.ldif"), PLAN.replace("Threshold: 64", "Threshold: 32"));
       String change = "~ dc=example,dc=com  cn: threshold 64 becomes 32\n";
-      assertEquals(new Outcome(3, change, ""), with(target, "diff", other.toString()));
+      for (String option : List.of("--bind", "--name")) {
+        assertEquals(
+            new Outcome(3, change, ""),
+            with(target, "diff", option, "cn=admin,cn=config", other.toString()));
+      }
       good(with(target, "apply", other.toString()), change);
       Path empty =
           Files.writeString(

@@ -23,6 +23,7 @@ import org.dirlens.launcher.plan.dialect.PlanTranslation;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.Directory;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -70,11 +71,14 @@ final class PlanCommand implements Runnable {
     private @Nullable String url;
 
     @Option(
-        names = "--name",
+        names = "--bind",
         paramLabel = "DN",
-        defaultValue = "cn=admin,cn=config",
-        description = "Whom to bind as. Default: ${DEFAULT-VALUE}.")
-    private String name = "";
+        description = "Bind DN. Default: " + Directory.ADMINISTRATOR + ".")
+    private @Nullable String bind;
+
+    /** What --bind was called first. */
+    @Option(names = "--name", hidden = true, paramLabel = "DN")
+    private @Nullable String name;
 
     @Option(
         names = "--password-file",
@@ -92,7 +96,15 @@ final class PlanCommand implements Runnable {
         return new FolderTarget(Installation.openExisting(data));
       }
       String password = PasswordFile.read(password());
-      return ServerTarget.connect(new ServerTarget.Login(url, name, password));
+      return ServerTarget.connect(new ServerTarget.Login(url, bindDn(), password));
+    }
+
+    private String bindDn() {
+      if (bind != null && name != null) {
+        throw misuse("--bind and --name cannot be combined; use --bind");
+      }
+      String given = bind == null ? name : bind;
+      return given == null ? Directory.ADMINISTRATOR : given;
     }
 
     /** The schema of what was named; the standard one if nothing was. */

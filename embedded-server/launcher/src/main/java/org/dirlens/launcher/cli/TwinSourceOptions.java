@@ -45,9 +45,12 @@ final class TwinSourceOptions {
       names = "--sasl",
       paramLabel = "MECHANISM",
       description =
-          "Binds by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256, SCRAM-SHA-512 or DIGEST-MD5 instead, as the"
-              + " user whom --bind names.")
+          "Binds by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256, SCRAM-SHA-512 or DIGEST-MD5 instead of"
+              + " --bind.")
   private String sasl = "";
+
+  @Option(names = "--user", paramLabel = "NAME", description = "Who binds by --sasl.")
+  private String user = "";
 
   @Mixin private TwinPassword password = new TwinPassword();
 
@@ -101,7 +104,7 @@ final class TwinSourceOptions {
       SourceUrl url = SourceUrl.parse(from);
       Path pem = certificates == null ? null : certificates.toAbsolutePath();
       return new TwinSource.Server(
-          startTls ? url.withStartTls() : url, base, mechanism(), bind, pem);
+          startTls ? url.withStartTls() : url, base, mechanism(), login(), pem);
     } catch (IllegalArgumentException e) {
       throw new CommandProblem("--from: " + e.getMessage());
     }
@@ -113,13 +116,27 @@ final class TwinSourceOptions {
     }
     try {
       Mechanism named = Mechanism.ofSasl(sasl);
-      if (named.usesPassword() && bind.isEmpty()) {
-        throw new CommandProblem("--sasl " + named.saslName() + " needs --bind");
+      if (named.usesPassword() && login().isEmpty()) {
+        throw new CommandProblem("--sasl " + named.saslName() + " needs --user");
       }
       return named;
     } catch (IllegalArgumentException e) {
       throw new CommandProblem("--sasl: " + e.getMessage());
     }
+  }
+
+  /** Who binds; with --sasl the user was named by --bind before there was --user. */
+  private String login() throws CommandProblem {
+    if (user.isEmpty()) {
+      return bind;
+    }
+    if (sasl.isEmpty()) {
+      throw new CommandProblem("--user can be used only with --sasl");
+    }
+    if (!bind.isEmpty()) {
+      throw new CommandProblem("--bind and --sasl cannot be combined; use --user");
+    }
+    return user;
   }
 
   private static String cover(Path file, Schema schema) throws IOException, CommandProblem {
