@@ -4,7 +4,7 @@ import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 
 /**
- * A layout of views without an editor area, as Index Lab and Benchmark have. The views are put into
+ * A layout of views without an editor area, as Index lab and Benchmark have. The views are put into
  * it by {@code org.eclipse.ui.perspectiveExtensions}.
  */
 public final class LabPerspective implements IPerspectiveFactory {

@@ -169,7 +169,8 @@ final class MaintenanceActions {
 
   /** Deletes a partition for good, after it was confirmed. */
   static void delete(Shell shell, String suffix, long entries) {
-    String question = NLS.bind(Messages.Delete_question, suffix, Figures.count(entries));
+    String of = Figures.count(entries, Messages.Delete_entry, Messages.Delete_entries);
+    String question = NLS.bind(Messages.Delete_question, suffix, of);
     if (confirmed(shell, question, Messages.Delete_do)) {
       changing(
           NLS.bind(Messages.Delete_job, suffix),

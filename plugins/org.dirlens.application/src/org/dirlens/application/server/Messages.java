@@ -41,6 +41,8 @@ final class Messages extends NLS {
   public static String Delete_do = "";
   public static String Delete_done = "";
   public static String Delete_job = "";
+  public static String Delete_entries = "";
+  public static String Delete_entry = "";
   public static String Delete_question = "";
   public static String Exit_endJobs = "";
   public static String Exit_ending = "";

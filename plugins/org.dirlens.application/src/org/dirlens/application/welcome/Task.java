@@ -47,7 +47,7 @@ record Task(String label, String about, String perspective, String opens, String
             "org.dirlens.browser.ui.quick"));
   }
 
-  /** Of the perspective Index Lab. */
+  /** Of the perspective Index lab. */
   static List<Task> lab() {
     return List.of(
         new Task(

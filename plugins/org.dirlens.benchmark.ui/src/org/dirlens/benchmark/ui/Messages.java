@@ -80,6 +80,8 @@ final class Messages extends NLS {
   public static String Workload_data = "";
   public static String Workload_entries = "";
   public static String Workload_estimate = "";
+  public static String Workload_oneRound = "";
+  public static String Workload_severalRounds = "";
   public static String Workload_job = "";
   public static String Workload_noTarget = "";
   public static String Workload_problem = "";

@@ -10,6 +10,6 @@ package org.dirlens.benchmark.ui;
 record PeersOrder(PeersQuestion question, int seconds, int rounds, String userPassword) {
   @Override
   public String toString() {
-    return question + ", " + rounds + " rounds";
+    return question + ", " + WorkloadOrder.rounds(rounds);
   }
 }

@@ -223,7 +223,9 @@ final class PeersPage extends Composite {
             .map(one -> one.kind().product())
             .collect(Collectors.joining(", "));
     String load =
-        NLS.bind(Messages.Workload_estimate, new Object[] {time, rounds.getSelection(), order});
+        NLS.bind(
+            Messages.Workload_estimate,
+            new Object[] {time, WorkloadOrder.rounds(rounds.getSelection()), order});
     List<PeerKind> kinds = known.of().servers().stream().map(one -> one.kind()).toList();
     return load + " " + PeersEstimate.sentence(kinds, known.entryBytes());
   }

@@ -3,6 +3,7 @@ package org.dirlens.benchmark.ui;
 import java.util.List;
 import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.load.data.DataTemplate;
+import org.dirlens.ui.common.Figures;
 
 /**
  * What a person wants to be measured.
@@ -27,6 +28,11 @@ record WorkloadOrder(
 
   @Override
   public String toString() {
-    return file.name() + " on " + targets + ", " + rounds + " rounds";
+    return file.name() + " on " + targets + ", " + rounds(rounds);
+  }
+
+  /** "1 round", "3 rounds". */
+  static String rounds(int count) {
+    return Figures.count(count, Messages.Workload_oneRound, Messages.Workload_severalRounds);
   }
 }

@@ -283,7 +283,9 @@ final class WorkloadPage extends Composite {
     String order =
         targets.chosen().stream().map(TargetChoice::name).collect(Collectors.joining(", "));
     String sentence =
-        NLS.bind(Messages.Workload_estimate, new Object[] {time, rounds.getSelection(), order});
+        NLS.bind(
+            Messages.Workload_estimate,
+            new Object[] {time, WorkloadOrder.rounds(rounds.getSelection()), order});
     return targets.chosen().contains(TargetChoice.SCRATCH)
         ? sentence + " " + ScratchEstimate.sentence(entries.getSelection())
         : sentence;

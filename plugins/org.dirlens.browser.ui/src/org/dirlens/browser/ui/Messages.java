@@ -545,7 +545,8 @@ public final class Messages extends NLS {
   public static String Property_allValues = "";
   public static String Property_valuesOf = "";
   public static String Property_value = "";
-  public static String Property_textSize = "";
+  public static String Property_character = "";
+  public static String Property_characters = "";
   public static String Property_roleClass = "";
   public static String Property_roleRdn = "";
   public static String Property_roleMust = "";

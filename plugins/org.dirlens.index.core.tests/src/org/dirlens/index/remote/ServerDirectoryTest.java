@@ -61,7 +61,7 @@ class ServerDirectoryTest {
       connection.session(new NullProgressMonitor());
       Job.getJobManager().suspend();
       try (ServerDirectory<String> asking =
-          new ServerDirectory<>(directory, "Asking", (sessions, monitor) -> find(), told::add)) {
+          new ServerDirectory<>(directory, "Asking {0}", (sessions, monitor) -> find(), told::add)) {
         Job work = ((State.Asked<String>) next()).work();
         work.cancel();
         State.Failed<String> end = (State.Failed<String>) next();
@@ -83,7 +83,7 @@ class ServerDirectoryTest {
       directory.pin(connection, "");
       connection.session(new NullProgressMonitor());
       ServerDirectory<String> asking =
-          new ServerDirectory<>(directory, "Asking", (sessions, monitor) -> find(), told::add);
+          new ServerDirectory<>(directory, "Asking {0}", (sessions, monitor) -> find(), told::add);
       try {
         Job work = ((State.Asked<String>) next()).work();
         assertTrue(begun.await(SECONDS, TimeUnit.SECONDS));

@@ -48,7 +48,7 @@ public final class IndexDirectory implements AutoCloseable {
     asked =
         new ServerDirectory<>(
             directory,
-            "Reading indices of",
+            "Reading indices of {0}",
             IndexAdapters::of,
             state -> listener.accept(state(state)));
   }

@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +63,7 @@ public final class ServerDirectory<T> implements AutoCloseable {
   /**
    * Follows a directory from now on.
    *
-   * @param task what the asking is called, before the name of the connection
+   * @param task what the asking is called; {0} is the name of the connection
    */
   public ServerDirectory(
       ViewDirectory directory, String task, Finding<T> finding, Consumer<State<T>> listener) {
@@ -107,7 +108,7 @@ public final class ServerDirectory<T> implements AutoCloseable {
     int question = questions;
     Job job =
         Job.create(
-            task + " " + connection.parameters().name(),
+            NLS.bind(task, connection.parameters().name()),
             (ICoreRunnable) monitor -> ask(connection, question, monitor));
     job.setSystem(true);
     job.addJobChangeListener(

@@ -77,9 +77,9 @@ final class ExplainTable {
         ResultColumn.words(Messages.Explain_index, 30, row -> row.figures().answer()),
         ResultColumn.words(Messages.Explain_side, 10, row -> row.figures().side()),
         ResultColumn.words(Messages.Explain_exact, 8, ExplainTable::exact),
-        count(Messages.Explain_matching, Row::matching),
-        count(Messages.Explain_candidatesBefore, Row::before),
-        count(Messages.Explain_candidatesAfter, Row::after),
+        count(Messages.Explain_matching, 10, Row::matching),
+        count(Messages.Explain_candidatesBefore, 17, Row::before),
+        count(Messages.Explain_candidatesAfter, 16, Row::after),
         ResultColumn.figures(
             Messages.Explain_timeColumn,
             9,
@@ -93,10 +93,10 @@ final class ExplainTable {
             Comparator.comparing(row -> row.figures().grade())));
   }
 
-  private static ResultColumn<Row> count(String title, ToLongFunction<Row> value) {
+  private static ResultColumn<Row> count(String title, int characters, ToLongFunction<Row> value) {
     return ResultColumn.figures(
         title,
-        10,
+        characters,
         value::applyAsLong,
         count -> count < 0 ? Messages.Table_unknown : Figures.count(count));
   }

@@ -8,7 +8,7 @@ import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
-/** A view of the Index Lab that shows what is selected in the designer. */
+/** A view of the Index lab that shows what is selected in the designer. */
 public abstract class FollowingView extends ViewPart {
   private final ISelectionListener selected = (part, selection) -> take(selection);
   private @Nullable Composite panel;

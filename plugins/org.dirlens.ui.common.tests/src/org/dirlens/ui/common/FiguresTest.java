@@ -9,6 +9,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FiguresTest {
   @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = "0|0 keys\n1|1 key\n2|2 keys\n1234|1,234 keys")
+  void oneHasItsOwnWords(long count, String said) {
+    assertEquals(said, Figures.count(count, "1 key", "{0} keys"));
+  }
+  @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = "0|0\n999|999\n1234567|1,234,567\n-1000|-1,000")
   void separatesThousands(long count, String text) {
     assertEquals(text, Figures.count(count));

@@ -2,6 +2,7 @@ package org.dirlens.ui.common;
 
 import java.time.Duration;
 import java.util.Locale;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * Figures as people read them: thousands separators, human units, never more digits than mean
@@ -15,6 +16,16 @@ public final class Figures {
   /** "1,234,567". */
   public static String count(long count) {
     return String.format(Locale.ENGLISH, "%,d", count);
+  }
+
+  /**
+   * A count in its words.
+   *
+   * @param one the words for 1
+   * @param several those for any other number, which stands for {0}
+   */
+  public static String count(long count, String one, String several) {
+    return count == 1 ? one : NLS.bind(several, count(count));
   }
 
   /** "512 B", "1.5 KB", "64 MB"; a kilobyte has 1,024 bytes. */

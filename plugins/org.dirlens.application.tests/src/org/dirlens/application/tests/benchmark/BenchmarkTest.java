@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.Connections;
@@ -132,6 +133,18 @@ class BenchmarkTest {
     ui.pushNamed("workload.state.waiting.action");
     ui.waitUntil("the end", () -> ui.text("workload.status").startsWith("Cancelled."));
     assertTrue(ui.isEnabled("Run"));
+  }
+
+  @Test
+  void eachLetterOfAFormMeansOneThing() {
+    ui.perspective("org.dirlens.application.benchmark");
+    ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
+    ui.selectRow("benchmark.gallery", "lookup-by-uid");
+    ui.waitUntil("the workload", () -> ui.text("workload.about").equals("It only reads."));
+    assertEquals(List.of(), ui.realKeyboard().buttonClashes());
+    ui.selectRow("benchmark.gallery", "peers");
+    ui.waitUntil("the servers", () -> !ui.text("peers.server.slapd.state").isEmpty());
+    assertEquals(List.of(), ui.realKeyboard().buttonClashes());
   }
 
   @Test

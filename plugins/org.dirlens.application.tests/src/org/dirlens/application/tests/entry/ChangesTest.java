@@ -213,7 +213,7 @@ class ChangesTest {
       ui.view("org.dirlens.browser.ui.changes");
       ui.waitUntil("the change", () -> !ui.rows("changes.table").isEmpty());
       ui.selectRow("changes.table", ANN);
-      ui.waitUntil("its LDIF", () -> ui.text("changes.detail").contains("# What takes it back"));
+      ui.waitUntil("its LDIF", () -> ui.text("changes.detail").contains("# How to undo it"));
       ui.screenshot("changes-" + name());
       ui.pushNamed("changes.undo");
       ui.waitForWindow("Undo");
@@ -311,7 +311,7 @@ class ChangesTest {
       Dit.of(connection).tell(new DitChange.Many());
       open("ou=many");
       ui.view("org.dirlens.browser.ui.dit");
-      ui.menu("Directory", "Delete");
+      ui.menu("Directory", "Delete...");
       ui.waitForWindow("Delete");
       ui.screenshot("delete-" + name());
       assertTrue(ui.text("review.ldif").contains("2,000 entries below"), ui.text("review.ldif"));

@@ -545,7 +545,7 @@ class EditedElsewhereTest {
 
   private void deleteSelected() {
     ui.view("org.dirlens.browser.ui.dit");
-    ui.menu("Directory", "Delete");
+    ui.menu("Directory", "Delete...");
     ui.waitForWindow("Delete");
     ui.push("Delete entry");
     ui.waitForWindowToClose("Delete");

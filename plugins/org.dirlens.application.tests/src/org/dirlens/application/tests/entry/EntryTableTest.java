@@ -102,7 +102,7 @@ class EntryTableTest extends ServerStory {
     ui.waitUntil("the layout", () -> ui.values("postalAddress").equals(List.of("1 Main St$Town")));
     assertTrue(ui.isDown("entry.raw"));
     assertEquals("cn", ui.rows("entry.table").getFirst().getFirst());
-    ui.menu("Window", "Show View", "Outline");
+    ui.menu("Window", "Show view", "Outline");
     ui.waitUntil("the outline", () -> ui.shows("outline.tree"));
     choose("21");
     ui.waitUntil("its attribute", () -> outlined().startsWith("telephoneNumber"));

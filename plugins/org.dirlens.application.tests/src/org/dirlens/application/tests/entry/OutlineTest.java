@@ -30,7 +30,7 @@ class OutlineTest extends ServerStory {
         new Write.Add(olga.with(Attribute.of("telephoneNumber", "11", "12", "13", "14", "15"))));
     window().choose(server.connection());
     window().open("Olga");
-    ui.menu("Window", "Show View", "Outline");
+    ui.menu("Window", "Show view", "Outline");
     ui.waitUntil("the outline", () -> lines().contains("telephoneNumber  5 values"));
     assertTrue(lines().contains("sn  Orlow"), lines().toString());
     ui.selectInTree("outline.tree", "telephoneNumber", "13");

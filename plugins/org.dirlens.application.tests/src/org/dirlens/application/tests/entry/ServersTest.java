@@ -103,7 +103,7 @@ class ServersTest {
       server.moveOutside("Anna", "Elsewhere");
       ui.view("org.dirlens.browser.ui.dit");
       ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "cn=Anna");
-      ui.menu("Directory", "Delete");
+      ui.menu("Directory", "Delete...");
       ui.waitForWindow("Delete");
       ui.push("Delete entry");
       ui.waitForWindow(MEANWHILE);
@@ -263,7 +263,7 @@ class ServersTest {
       reviewed(REVIEW, "Send", () -> ui.push("Rename"), () -> server.exists("Dana"));
       ui.view("org.dirlens.browser.ui.dit");
       ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "cn=Dana");
-      Runnable delete = () -> ui.menu("Directory", "Delete");
+      Runnable delete = () -> ui.menu("Directory", "Delete...");
       reviewed("Delete", "Delete entry", delete, () -> !server.exists("Dana"));
     }
 

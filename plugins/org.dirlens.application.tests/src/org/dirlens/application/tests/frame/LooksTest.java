@@ -220,7 +220,7 @@ class LooksTest {
     keep("rename");
     cancel("Rename entry");
     ui.view("org.dirlens.browser.ui.dit");
-    ui.menu("Directory", "Delete");
+    ui.menu("Directory", "Delete...");
     ui.waitForWindow("Delete");
     keep("delete");
     cancel("Delete");

@@ -169,7 +169,7 @@ class QuickBarTest {
 
   @Test
   void aPerspectiveAndAViewAreShownByTheirNames() {
-    give("> index lab", "Index Lab");
+    give("> index lab", "Index lab");
     ui.waitUntil("the lab", () -> ui.perspective().equals("org.dirlens.application.lab"));
     give("> local twins", "Local twins");
     ui.waitUntil("the view", () -> ui.says("A local twin is a copy"));

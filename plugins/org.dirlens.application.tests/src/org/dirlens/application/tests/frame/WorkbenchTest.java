@@ -42,7 +42,7 @@ class WorkbenchTest {
   @Test
   void theEmbeddedServerStandsBehindWhatIsDoneWithEntries() {
     List<String> texts = ui.menuTexts("Directory");
-    assertEquals("Search...", texts.getFirst());
+    assertEquals("Search", texts.getFirst());
     assertEquals("Embedded server", texts.getLast());
   }
 

@@ -184,7 +184,7 @@ class LdifEditorTest {
       ui.type("ldif.run.log", "");
       ui.tick("ldif.run.update");
       ui.push("Run");
-      waitForResults("1 of them updates");
+      waitForResults("1 updated");
       waitForColumn("ldif.results", 1, "updated");
     }
   }

@@ -7,6 +7,7 @@ import org.dirlens.runs.compare.Compared;
 import org.dirlens.runs.compare.Comparison;
 import org.dirlens.runs.compare.Verdict;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.VerticalScroll;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -124,7 +125,12 @@ final class ComparisonPage extends Composite {
     count(rows, Verdict.Kind.NO_DIFFERENCE, Messages.Comparison_same, parts);
     count(rows, Verdict.Kind.UNCERTAIN, Messages.Comparison_uncertain, parts);
     count(rows, Verdict.Kind.TOO_FEW_ROUNDS, Messages.Comparison_tooFew, parts);
-    return NLS.bind(Messages.Comparison_summary, rows.size(), String.join(", ", parts));
+    return NLS.bind(Messages.Comparison_summary, quantities(rows.size()), String.join(", ", parts));
+  }
+
+  /** "1 quantity", "5 quantities". */
+  static String quantities(int count) {
+    return Figures.count(count, Messages.Comparison_quantity, Messages.Comparison_quantities);
   }
 
   private static void count(List<Row> rows, Verdict.Kind kind, String words, List<String> parts) {

@@ -41,7 +41,10 @@ final class IntervalChart extends Canvas {
             .limit(ROWS_MAX)
             .toList();
     setToolTipText(
-        rows.isEmpty() ? null : NLS.bind(Messages.Interval_tip, rows.size(), all.size()));
+        rows.isEmpty()
+            ? null
+            : NLS.bind(
+                Messages.Interval_tip, rows.size(), ComparisonPage.quantities(all.size())));
     redraw();
   }
 

@@ -44,6 +44,8 @@ final class Messages extends NLS {
   public static String Comparison_rows = "";
   public static String Comparison_sides = "";
   public static String Comparison_subject = "";
+  public static String Comparison_quantities = "";
+  public static String Comparison_quantity = "";
   public static String Comparison_measure = "";
   public static String Comparison_before = "";
   public static String Comparison_after = "";

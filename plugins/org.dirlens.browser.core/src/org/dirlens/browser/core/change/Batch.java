@@ -86,7 +86,7 @@ public final class Batch implements AutoCloseable {
 
   private ConnectionProblem notKept(IOException e) {
     return ConnectionProblem.request(
-        "What takes this back cannot be kept in %s: %s. Nothing was sent"
+        "Undo data cannot be written to %s: %s. Nothing was sent"
             .formatted(folder, e.getMessage()));
   }
 
@@ -157,7 +157,7 @@ public final class Batch implements AutoCloseable {
     try {
       reverse.close();
     } catch (IOException e) {
-      notes.add("What takes this back is not whole: " + e.getMessage());
+      notes.add("Undo data is incomplete: " + e.getMessage());
     }
     if (done == 0 && refused == 0 && unanswered == 0) {
       delete(folder);

@@ -130,11 +130,11 @@ public final class Undo {
       return bulk(change, details);
     }
     if (!change.done()) {
-      return impossible("The server did not do it, so there is nothing to take back");
+      return impossible("The server did not do it, so there is nothing to undo");
     }
     if (details.undo().isEmpty()) {
       List<String> why = new ArrayList<>(details.notes());
-      why.add("There is nothing that takes this back");
+      why.add("No undo data was kept");
       return new Impossible(why);
     }
     try {
@@ -234,7 +234,7 @@ public final class Undo {
     }
     draft.rebase(merge, conflict -> EntryMerge.Choice.THEIRS);
     if (draft.modifications().isEmpty()) {
-      notes.add("There is nothing left to take back");
+      notes.add("There is nothing left to undo");
       return new Impossible(notes);
     }
     return new Single(new Write.Modify(now.dn(), draft.modifications()), Optional.of(now), notes);
@@ -264,7 +264,7 @@ public final class Undo {
     Kind kind = change.subject().kind();
     if (kind == Kind.REMOVE || reverse.parentsFirst().isEmpty()) {
       List<String> why = new ArrayList<>(details.notes());
-      why.add("The records that take this back are not kept, or not any more");
+      why.add("Undo data was not kept, or is no longer there");
       return new Impossible(why);
     }
     List<String> notes = new ArrayList<>(details.notes());

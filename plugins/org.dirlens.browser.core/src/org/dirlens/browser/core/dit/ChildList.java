@@ -464,8 +464,12 @@ public final class ChildList implements AutoCloseable {
   private void tell(IProgressMonitor monitor) {
     monitor.subTask(
         expected() > 0
-            ? "%,d of %,d children".formatted(paged.size(), expected())
-            : "%,d children".formatted(paged.size()));
+            ? "%,d of %s".formatted(paged.size(), children(expected()))
+            : children(paged.size()));
+  }
+
+  private static String children(long count) {
+    return count == 1 ? "1 child" : "%,d children".formatted(count);
   }
 
   private synchronized void publish(NameStore found, SearchOutcome.@Nullable End end) {

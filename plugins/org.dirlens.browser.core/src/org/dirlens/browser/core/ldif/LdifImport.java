@@ -196,9 +196,8 @@ public final class LdifImport {
   }
 
   private String subTask() {
-    return failed == 0
-        ? "%,d records".formatted(done)
-        : "%,d records, %,d failed".formatted(done, failed);
+    String records = done == 1 ? "1 record" : "%,d records".formatted(done);
+    return failed == 0 ? records : "%s, %,d failed".formatted(records, failed);
   }
 
   private void step(LdifReader reader, IProgressMonitor monitor) throws IOException {

@@ -515,7 +515,8 @@ final class MembersPanel {
       said.setText(
           elsewhere == 0
               ? Messages.Members_allThere
-              : NLS.bind(Messages.Members_elsewhere, Figures.count(elsewhere)));
+              : Figures.count(
+                  elsewhere, Messages.Members_elsewhereOne, Messages.Members_elsewhere));
     }
     enable();
   }

@@ -59,10 +59,10 @@ public final class ValuePage extends FactsPage {
             .characters()
             .map(
                 characters ->
-                    NLS.bind(
-                        Messages.Property_textSize,
-                        Figures.count(characters),
-                        Figures.bytes(value.bytes())))
+                    Figures.count(
+                            characters, Messages.Property_character, Messages.Property_characters)
+                        + ", "
+                        + Figures.bytes(value.bytes()))
             .orElse(Figures.bytes(value.bytes()));
     fact(
         grid,

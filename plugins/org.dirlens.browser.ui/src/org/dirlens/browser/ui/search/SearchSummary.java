@@ -13,9 +13,8 @@ final class SearchSummary {
 
   static String of(ClientSearch run) {
     String found = Labels.entries(run.rows().entries());
-    String count =
-        NLS.bind(Messages.Search_summary, found, Figures.micros(run.elapsedMicros()))
-            + references(run.rows().references());
+    String entries = NLS.bind(Messages.Search_summary, found, Figures.micros(run.elapsedMicros()));
+    String count = withReferences(entries, run.rows().references());
     String why =
         switch (run.state()) {
           case COMPLETE, RUNNING, FAILED -> "";
@@ -28,11 +27,11 @@ final class SearchSummary {
     return why.isEmpty() ? count : NLS.bind(Messages.Search_summaryTruncated, count, why);
   }
 
-  private static String references(int count) {
+  private static String withReferences(String entries, int count) {
     return switch (count) {
-      case 0 -> "";
-      case 1 -> Messages.Search_referenceOne;
-      default -> NLS.bind(Messages.Search_referenceMany, Figures.count(count));
+      case 0 -> entries;
+      case 1 -> NLS.bind(Messages.Search_referenceOne, entries);
+      default -> NLS.bind(Messages.Search_referenceMany, entries, Figures.count(count));
     };
   }
 

@@ -51,7 +51,7 @@ public final class LiveChartsView extends PinnedView {
     servers =
         new ServerDirectory<>(
             directory(),
-            "Reading what is measured by",
+            "Reading what is measured by {0}",
             MonitoredServer::of,
             state -> DisplayThread.later(display, created, () -> show(state, created)));
     life =

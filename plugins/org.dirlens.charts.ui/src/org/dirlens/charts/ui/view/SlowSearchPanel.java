@@ -96,7 +96,7 @@ final class SlowSearchPanel extends Composite {
         ResultColumn.words(Messages.Searches_filter, 44, row -> row.search().asked().filter()),
         ResultColumn.words(Messages.Searches_index, 18, SlowSearchPanel::index),
         ResultColumn.figures(
-            Messages.Searches_examined, 11, row -> row.search().use().examined(), Figures::count),
+            Messages.Searches_examined, 17, row -> row.search().use().examined(), Figures::count),
         ResultColumn.figures(
             Messages.Searches_returned, 11, row -> row.search().use().returned(), Figures::count),
         ResultColumn.words(Messages.Searches_base, 26, row -> row.search().asked().base()),

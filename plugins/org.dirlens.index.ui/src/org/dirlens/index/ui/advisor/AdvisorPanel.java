@@ -215,30 +215,39 @@ final class AdvisorPanel extends Composite {
     if (log == null) {
       return parts;
     }
+    long writes = now.workload().writes().all();
     parts.add(
-        NLS.bind(
-            Messages.Advisor_log,
-            new Object[] {
-              Figures.count(log.lines()),
-              Figures.count(now.workload().total().searches()),
-              Figures.count(now.workload().writes().all())
-            }));
+        String.join(
+            ", ",
+            lines(log.lines()),
+            searches(now.workload().total().searches()),
+            Figures.count(writes, Messages.Advisor_write, Messages.Advisor_writes)));
     log.files().stream()
         .map(file -> NLS.bind(Messages.Advisor_logOf, file.format().product()))
         .distinct()
         .forEach(parts::add);
     if (log.unreadable() > 0) {
       String first = log.first().getFirst().toString();
-      parts.add(NLS.bind(Messages.Advisor_unreadable, Figures.count(log.unreadable()), first));
+      parts.add(NLS.bind(Messages.Advisor_unreadable, lines(log.unreadable()), first));
     }
     if (now.elsewhere() > 0) {
-      parts.add(NLS.bind(Messages.Advisor_elsewhere, Figures.count(now.elsewhere())));
+      parts.add(NLS.bind(Messages.Advisor_elsewhere, searches(now.elsewhere())));
     }
     if (now.advice() != null && now.advice().trials().unanswered() > 0) {
       int unanswered = now.advice().trials().unanswered();
-      parts.add(NLS.bind(Messages.Advisor_unanswered, Figures.count(unanswered)));
+      parts.add(
+          Figures.count(
+              unanswered, Messages.Advisor_unansweredOne, Messages.Advisor_unanswered));
     }
     return parts;
+  }
+
+  private static String lines(long count) {
+    return Figures.count(count, Messages.Advisor_line, Messages.Advisor_lines);
+  }
+
+  private static String searches(long count) {
+    return Figures.count(count, Messages.Advisor_search, Messages.Advisor_searches);
   }
 
   /** What is said while no proposal is selected. */

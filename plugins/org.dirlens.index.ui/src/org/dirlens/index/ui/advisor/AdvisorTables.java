@@ -22,11 +22,11 @@ final class AdvisorTables {
                 Messages.Shape_searches, 10, row -> row.tally().searches(), Figures::count),
             ResultColumn.figures(Messages.Shape_share, 13, ShapeRow::share, AdvisorTables::percent),
             ResultColumn.figures(Messages.Shape_mean, 11, ShapeRow::mean, AdvisorTables::micros),
-            ResultColumn.figures(Messages.Shape_read, 10, ShapeRow::read, AdvisorTables::entries),
+            ResultColumn.figures(Messages.Shape_read, 17, ShapeRow::read, AdvisorTables::entries),
             ResultColumn.figures(
                 Messages.Shape_returned, 10, ShapeRow::returned, AdvisorTables::entries),
             ResultColumn.figures(
-                Messages.Shape_then, 17, ShapeRow::readThen, AdvisorTables::entries),
+                Messages.Shape_then, 21, ShapeRow::readThen, AdvisorTables::entries),
             ResultColumn.figures(
                 Messages.Shape_unindexed, 11, ShapeRow::unindexed, AdvisorTables::known));
     ResultViewer<ShapeRow> table = new ResultViewer<>(parent, columns, ShapeRow::shape);
@@ -43,12 +43,12 @@ final class AdvisorTables {
                 each -> each.index().attribute() + ", " + each.index().kind().word()),
             ResultColumn.figures(
                 Messages.Proposal_before,
-                14,
+                17,
                 each -> each.gain().entriesBefore(),
                 AdvisorTables::entries),
             ResultColumn.figures(
                 Messages.Proposal_after,
-                12,
+                14,
                 each -> each.gain().entriesAfter(),
                 AdvisorTables::entries),
             ResultColumn.figures(

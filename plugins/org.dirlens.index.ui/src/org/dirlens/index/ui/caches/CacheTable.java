@@ -34,15 +34,15 @@ final class CacheTable {
         ResultColumn.figures(
             Messages.Table_used, 6, row -> row.figures().statistics().bytes(), Figures::bytes),
         ResultColumn.figures(Messages.Table_hits, 8, CacheRow::ratio, Figures::percent),
-        ResultColumn.figures(Messages.Table_load, 13, CacheRow::perSecond, CacheTable::rate),
+        ResultColumn.figures(Messages.Table_load, 11, CacheRow::perSecond, CacheTable::rate),
         ResultColumn.figures(
             Messages.Table_wanted,
-            7,
+            13,
             CacheRow::wantedBytes,
             bytes -> bytes == 0 ? Messages.Table_none : Figures.bytes(bytes)),
         ResultColumn.figures(
             Messages.Table_wantedHits,
-            8,
+            19,
             row -> row.ratioAt(row.wantedBytes()),
             ratio -> estimate(Figures.percent(ratio))),
         ResultColumn.words(Messages.Table_forecast, 14, CacheTable::forecast));

@@ -235,8 +235,8 @@ final class KeysPanel extends Composite {
             new Object[] {
               next.attribute(),
               next.kind().kind().word(),
-              Figures.count(split.all().keys()),
-              Figures.count(split.all().ids())
+              SpreadCharts.keys(split.all().keys()),
+              SpreadCharts.ids(split.all().ids())
             }));
     IndexSnapshot snapshot = selection == null ? null : selection.draft().snapshot().orElse(null);
     pane.show(

@@ -23,12 +23,8 @@ public final class MovedLine {
         new Object[] {
           Figures.count(before.threshold()),
           Figures.count(now.threshold()),
-          number(moved.keys(), Messages.Keys_oneKey, Messages.Keys_keys),
-          number(moved.ids(), Messages.Keys_oneId, Messages.Keys_ids)
+          SpreadCharts.keys(moved.keys()),
+          SpreadCharts.ids(moved.ids())
         });
-  }
-
-  private static String number(long count, String one, String several) {
-    return count == 1 ? one : NLS.bind(several, Figures.count(count));
   }
 }

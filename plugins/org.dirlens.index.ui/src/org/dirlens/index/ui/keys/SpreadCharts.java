@@ -164,11 +164,21 @@ final class SpreadCharts extends Composite {
     return NLS.bind(
         bar.fromIds() == bar.toIds() ? Messages.Charts_barOfOne : Messages.Charts_bar,
         new Object[] {
-          Figures.count(bar.keys()),
-          Figures.count(bar.ids()),
-          Figures.count(bar.fromIds()),
-          Figures.count(bar.toIds())
+          keys(bar.keys()),
+          ids(bar.ids()),
+          bar.fromIds() == bar.toIds() ? ids(bar.fromIds()) : Figures.count(bar.fromIds()),
+          ids(bar.toIds())
         });
+  }
+
+  /** "1 key", "200 keys". */
+  static String keys(long count) {
+    return Figures.count(count, Messages.Keys_oneKey, Messages.Keys_keys);
+  }
+
+  /** "1 id", "200 ids". */
+  static String ids(long count) {
+    return Figures.count(count, Messages.Keys_oneId, Messages.Keys_ids);
   }
 
   private RatioPicture sharePicture() {

@@ -1,5 +1,5 @@
 /**
- * The views Structure and Verification of the Index Lab: the trees of the index that the designer
+ * The views Structure and Verification of the Index lab: the trees of the index that the designer
  * has selected, page by page, and what a comparison of the indices with the entries finds. They
  * paint and list what {@code org.dirlens.index.structure} makes; a reading is taken by a job and
  * never on the display thread.

@@ -2,6 +2,7 @@ package org.dirlens.launcher.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
