@@ -5,7 +5,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -61,13 +60,13 @@ public final class FolderLock implements AutoCloseable {
   }
 
   private enum Use {
-    WRITE(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
-    READ(StandardOpenOption.READ);
+    WRITE,
+    READ;
 
-    private final Set<OpenOption> options;
-
-    Use(OpenOption... options) {
-      this.options = Set.of(options);
+    FileChannel open(Path file) throws IOException {
+      return this == READ
+          ? FileChannel.open(file, StandardOpenOption.READ)
+          : FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     }
 
     @Nullable FileLock tryLock(FileChannel channel) throws IOException {
@@ -91,7 +90,7 @@ public final class FolderLock implements AutoCloseable {
     Path file = file(folder);
     FileChannel channel = null;
     try {
-      channel = FileChannel.open(file, use.options);
+      channel = use.open(file);
       FileLock lock = use.tryLock(channel);
       if (lock != null) {
         return channel;
