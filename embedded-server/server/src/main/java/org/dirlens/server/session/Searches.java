@@ -53,13 +53,13 @@ final class Searches {
       answer.synchronize(SyncRefresh.of(sync, request, served.caller(), services));
     }
     if (mayTakeLongToBegin(served, request)) {
-      answerElsewhere(served, request, answer);
+      answerElsewhere(served, answer);
       return;
     }
     answer.open(services.operations(), services.names().computed());
     Outcome outcome = answer.answerAtOnce(answers);
     if (outcome == null) {
-      answerElsewhere(served, request, answer);
+      answerElsewhere(served, answer);
       return;
     }
     long nanos = running.ended(served, outcome, answers.size());
@@ -79,7 +79,7 @@ final class Searches {
         || !services.operations().decidesAtOnce(served.caller());
   }
 
-  private void answerElsewhere(ServedRequest served, Request.Search request, SearchAnswer answer) {
+  private void answerElsewhere(ServedRequest served, SearchAnswer answer) {
     running.handOver(
         served,
         new RunningOperation(answer::cancel),
