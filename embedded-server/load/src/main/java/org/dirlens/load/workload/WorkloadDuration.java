@@ -15,7 +15,7 @@ public final class WorkloadDuration {
   /** A time as in a workload in seconds; empty if it is none, or none of whole seconds. */
   public static OptionalInt seconds(String time) {
     return Settings.time(time)
-        .filter(each -> each.getNano() == 0 && each.toSeconds() <= Integer.MAX_VALUE)
+        .filter(each -> each.toMillisPart() == 0 && each.toSeconds() <= Integer.MAX_VALUE)
         .map(each -> OptionalInt.of((int) each.toSeconds()))
         .orElse(OptionalInt.empty());
   }
