@@ -5,6 +5,7 @@ import static org.dirlens.browser.core.ServedDirectory.monitor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +93,28 @@ abstract class GroupsContract extends ServerContract {
         groups.all());
     assertTrue(groups.whole());
     assertEquals(List.of(), Memberships.of(session, read(BEN), List.of(SUFFIX), monitor()).all());
+  }
+
+  @Test
+  void aGroupThatNamesAnyOfTheUidsIsFound() throws Exception {
+    assumeTrue(dit.schema(monitor()).attribute("memberUid").isPresent(), "it has no such groups");
+    String posix = "cn=Posix," + SUFFIX;
+    send(
+        new Write.Add(
+            entry(
+                posix,
+                "objectClass: extensibleObject",
+                "objectClass: organizationalRole",
+                "cn: Posix",
+                "memberUid: second")));
+    try {
+      Entry twice = read(BEN).with(Attribute.of("uid", "ben", "second"));
+      assertEquals(
+          new Groups(List.of(new Membership(posix, GroupKind.MEMBER_UID, "second")), true),
+          Memberships.of(session, twice, List.of(SUFFIX), monitor()));
+    } finally {
+      send(new Write.Delete(posix));
+    }
   }
 
   /** As a server has that was told of a naming context and not yet given its entries. */

@@ -52,9 +52,9 @@ public final class Memberships {
     boolean whole = true;
     for (String context : contexts) {
       for (GroupKind kind : GroupKind.values()) {
-        Optional<String> name = kind.byDn() ? Optional.of(entry.dn()) : entry.first("uid");
-        if (name.isPresent()) {
-          whole &= find(session, context, new Membership("", kind, name.get()), all, monitor);
+        List<String> names = kind.byDn() ? List.of(entry.dn()) : entry.texts("uid");
+        for (String name : names) {
+          whole &= find(session, context, new Membership("", kind, name), all, monitor);
         }
       }
     }
