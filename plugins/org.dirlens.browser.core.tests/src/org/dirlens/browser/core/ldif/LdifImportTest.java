@@ -195,6 +195,25 @@ class LdifImportTest {
     assertEquals(new Report(3, 1, 0, Ending.END_OF_FILE, List.of()), again);
   }
 
+  /** A CR alone ends no line in LDIF. */
+  @Test
+  void aRejectedRecordHasItsOwnTextBehindLoneReturns() throws Exception {
+    Path file = folder.resolve("import.ldif");
+    Files.writeString(
+        file,
+        unit("a", BASE).replace("ou: a\n", "ou: a\ndescription: v\rw\rx\ry\rz\r\n")
+            + unit("b", BASE)
+            + "dn: ou=c,%s\nobjectClass: organizationalUnit\nno value\nou: c\n\n".formatted(BASE)
+            + unit("d", BASE));
+    Path kept = folder.resolve("rejected.ldif");
+    new LdifImport(session(), OnError.CONTINUE, Existing.FAIL)
+        .keepingRejectedIn(kept)
+        .run(file, monitor());
+    String text = Files.readString(kept);
+    assertTrue(text.contains("dn: ou=c,") && text.contains("\nno value\nou: c\n"), text);
+    assertFalse(text.contains("ou=b,") || text.contains("ou=d,"), text);
+  }
+
   @Test
   void anImportWithoutFailureLeavesNoFileOfRejectedRecords() throws Exception {
     Path file = folder.resolve("import.ldif");

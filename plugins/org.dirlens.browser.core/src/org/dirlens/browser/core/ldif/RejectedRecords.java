@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +94,7 @@ final class RejectedRecords implements Closeable {
       long number = 0;
       String line;
       do {
-        line = lines.readLine();
+        line = line(lines);
         number++;
         if (line == null || line.isEmpty()) {
           copyUnreadable(text, first, number);
@@ -104,6 +105,23 @@ final class RejectedRecords implements Closeable {
         }
       } while (line != null);
     }
+  }
+
+  /** The next line as records have them: they end at LF, or at CR LF. */
+  private static @Nullable String line(Reader lines) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int next = lines.read();
+    if (next < 0) {
+      return null;
+    }
+    while (next >= 0 && next != '\n') {
+      line.append((char) next);
+      next = lines.read();
+    }
+    if (!line.isEmpty() && line.charAt(line.length() - 1) == '\r') {
+      line.setLength(line.length() - 1);
+    }
+    return line.toString();
   }
 
   private void copyUnreadable(StringBuilder text, long first, long behind) {
