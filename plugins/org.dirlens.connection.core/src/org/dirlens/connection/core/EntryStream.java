@@ -79,7 +79,8 @@ public final class EntryStream implements AutoCloseable {
   }
 
   /**
-   * The next entry, or null at the end. Size and time limits are an end, not a problem.
+   * The next entry, or null at the end, with all values where the server sends {@linkplain
+   * RangedValues a range} of them. Size and time limits are an end, not a problem.
    *
    * @throws ConnectionProblem when the server refuses the search, the connection breaks, an entry
    *     has a name that is too long, or the monitor is cancelled, also while entries that have
@@ -108,7 +109,7 @@ public final class EntryStream implements AutoCloseable {
         }
         entries++;
         session.figures().received();
-        return Requests.entry(found.getEntry());
+        return RangedValues.whole(session, query, Requests.entry(found.getEntry()), monitor);
       }
       if (response instanceof SearchResultReference reference) {
         referrals++;
