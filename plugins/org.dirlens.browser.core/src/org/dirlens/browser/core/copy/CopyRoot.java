@@ -1,5 +1,6 @@
 package org.dirlens.browser.core.copy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.browser.core.DnText;
@@ -52,35 +53,45 @@ public record CopyRoot(String from, String to, OldRdn oldRdn) {
     boolean renamed =
         DnText.relative(read.dn(), from).isEmpty()
             && !DnText.same(DnText.rdn(from), DnText.rdn(to));
-    return renamed ? named(copy) : copy;
+    return renamed ? named(copy, schemas) : copy;
   }
 
-  private Entry named(Entry copy) {
+  private Entry named(Entry copy, List<ServerSchema> schemas) {
     Entry named = copy;
     if (oldRdn == OldRdn.DELETE) {
       for (RdnValue old : DnText.rdnValues(from)) {
-        named = with(named, old.type(), without(named, old));
+        Attribute present = attribute(named, old.type(), schemas);
+        named = with(named, present, without(present, old));
       }
     }
     for (RdnValue now : DnText.rdnValues(to)) {
-      List<String> values = new ArrayList<>(without(named, now));
-      values.addFirst(now.value());
-      named = with(named, now.type(), values);
+      Attribute present = attribute(named, now.type(), schemas);
+      List<byte[]> values = new ArrayList<>(without(present, now));
+      values.addFirst(now.value().getBytes(StandardCharsets.UTF_8));
+      named = with(named, present, values);
     }
     return named;
   }
 
-  private static List<String> without(Entry entry, RdnValue gone) {
-    return entry.texts(gone.type()).stream()
-        .filter(value -> !value.equalsIgnoreCase(gone.value()))
+  /** What an entry has of a type under any of its names; without values where it has none. */
+  private static Attribute attribute(Entry entry, String type, List<ServerSchema> schemas) {
+    return schemas.stream()
+        .flatMap(schema -> schema.same(type, entry).stream())
+        .findFirst()
+        .orElse(new Attribute(type, List.of()));
+  }
+
+  private static List<byte[]> without(Attribute attribute, RdnValue gone) {
+    return attribute.values().stream()
+        .filter(value -> !new String(value, StandardCharsets.UTF_8).equalsIgnoreCase(gone.value()))
         .toList();
   }
 
-  private static Entry with(Entry entry, String type, List<String> values) {
+  private static Entry with(Entry entry, Attribute present, List<byte[]> values) {
     List<Attribute> others = new ArrayList<>(entry.attributes());
-    others.removeIf(each -> each.description().equalsIgnoreCase(type));
+    others.remove(present);
     if (!values.isEmpty()) {
-      others.add(Attribute.of(type, values.toArray(String[]::new)));
+      others.add(new Attribute(present.description(), values));
     }
     return new Entry(entry.dn(), others);
   }
