@@ -2,11 +2,14 @@ package org.dirlens.ui.common;
 
 import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.bindings.keys.ParseException;
-import org.eclipse.jface.bindings.keys.formatting.KeyFormatterFactory;
+import org.eclipse.jface.bindings.keys.SWTKeySupport;
+import org.eclipse.jface.bindings.keys.formatting.IKeyFormatter;
 import org.eclipse.swt.SWT;
 
 /** What keys are called on this platform, where M1 is Ctrl or Command. */
 public final class Keys {
+  private static final IKeyFormatter FORMATTER = SWTKeySupport.getKeyFormatterForPlatform();
+
   private Keys() {}
 
   /**
@@ -16,7 +19,7 @@ public final class Keys {
    */
   public static String text(String keys) {
     try {
-      return KeySequence.getInstance(keys).format();
+      return FORMATTER.format(KeySequence.getInstance(keys));
     } catch (ParseException e) {
       throw new IllegalArgumentException(keys, e);
     }
@@ -24,6 +27,6 @@ public final class Keys {
 
   /** The word for M1 alone. */
   public static String command() {
-    return KeyFormatterFactory.getDefault().format(SWT.MOD1);
+    return FORMATTER.format(SWT.MOD1);
   }
 }
