@@ -27,10 +27,17 @@ public final class HostileDirectory implements ScriptedServer.Script {
   public static final String BROKEN = "ou=broken," + SUFFIX;
 
   private static final int NO_SUCH_OBJECT = 32;
+  private static final String PASSWORD_MODIFY = "1.3.6.1.4.1.4203.1.11.1";
   private static final String LONG_NAME = "cn=" + "n".repeat(LETTERS) + "," + SUFFIX;
 
   /** A name that begins like text and goes on with octets that are no UTF-8. */
   private static final byte[] NO_TEXT = octets("cn=odd ", 0xFF, 0xFE, 0xC3);
+
+  /** Who sets a password waits for ever. */
+  @Override
+  public boolean ignores(String oid) {
+    return oid.equals(PASSWORD_MODIFY);
+  }
 
   @Override
   public void answer(ScriptedSearch search) throws IOException {
@@ -47,7 +54,15 @@ public final class HostileDirectory implements ScriptedServer.Script {
   }
 
   private static void rootDse(ScriptedSearch search) throws IOException {
-    search.entry("", Map.of("namingContexts", texts(SUFFIX), "objectClass", texts("top")));
+    search.entry(
+        "",
+        Map.of(
+            "namingContexts",
+            texts(SUFFIX),
+            "supportedExtension",
+            texts(PASSWORD_MODIFY),
+            "objectClass",
+            texts("top")));
     search.done(0);
   }
 

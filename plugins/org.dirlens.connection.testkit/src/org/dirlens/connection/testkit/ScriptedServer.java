@@ -17,6 +17,11 @@ public final class ScriptedServer implements AutoCloseable {
   /** How a search is answered; each runs in a thread of its own. */
   public interface Script {
     void answer(ScriptedSearch search) throws IOException;
+
+    /** Whether an extended operation gets no answer instead of a refusal. */
+    default boolean ignores(String oid) {
+      return false;
+    }
   }
 
   private final ServerSocket listening;

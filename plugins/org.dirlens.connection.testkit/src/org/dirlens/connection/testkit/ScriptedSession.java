@@ -23,6 +23,7 @@ final class ScriptedSession {
   static final int ABANDON = 0x50;
   private static final int BIND_RESPONSE = 0x61;
   private static final int EXTENDED = 0x77;
+  private static final int EXTENDED_NAME = 0x80;
   private static final int EXTENDED_RESPONSE = 0x78;
   private static final int CONTROLS = 0xA0;
   private static final int PROTOCOL_ERROR = 2;
@@ -82,12 +83,19 @@ final class ScriptedSession {
       case BIND -> result(id, BIND_RESPONSE, 0);
       case SEARCH -> search(id, reader);
       case ABANDON -> abandon(reader.nonNegative(ABANDON));
-      case EXTENDED -> result(id, EXTENDED_RESPONSE, PROTOCOL_ERROR);
+      case EXTENDED -> extended(id, reader);
       default -> {
         return false;
       }
     }
     return true;
+  }
+
+  private void extended(int id, BerReader reader) throws IOException, BerProblem {
+    reader.open(EXTENDED);
+    if (!script.ignores(reader.text(EXTENDED_NAME))) {
+      result(id, EXTENDED_RESPONSE, PROTOCOL_ERROR);
+    }
   }
 
   private void search(int id, BerReader reader) throws BerProblem {

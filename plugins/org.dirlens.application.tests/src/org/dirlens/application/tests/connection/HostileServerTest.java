@@ -20,6 +20,7 @@ import org.dirlens.connection.testkit.HostileDirectory;
 import org.dirlens.connection.testkit.ScriptedServer;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -105,6 +106,25 @@ class HostileServerTest {
     ui.screenshot("hostile-text");
     ui.push("Cancel");
     ui.waitForWindowToClose("Edit value of description");
+  }
+
+  @Test
+  void aPasswordThatIsNeverAnsweredIsCancelled() {
+    openEntry("cn=odd");
+    ui.activateEditor();
+    ui.tool("entry.addAttribute");
+    ui.type("attribute.name", "userPassword");
+    ui.push("OK");
+    ui.waitForWindow("Set userPassword");
+    ui.type("secret.first", "marker-New");
+    ui.type("secret.second", "marker-New");
+    ui.push("Set now");
+    Text first = ui.control(Text.class, "secret.first");
+    ui.waitUntil("the server", () -> !ui.ask(first::isEnabled));
+    ui.push("Cancel");
+    ui.waitUntil("the end of the wait", () -> ui.ask(first::isEnabled));
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Set userPassword");
   }
 
   @Test
