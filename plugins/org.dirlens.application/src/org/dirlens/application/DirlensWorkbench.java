@@ -1,6 +1,5 @@
 package org.dirlens.application;
 
-import java.io.UncheckedIOException;
 import org.dirlens.application.preferences.ServerPage;
 import org.dirlens.application.server.EmbeddedDirectory;
 import org.dirlens.application.server.ServerActions;
@@ -10,8 +9,6 @@ import org.dirlens.browser.core.searchlog.SearchLog;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.EmbeddedServerLife;
-import org.dirlens.ui.common.state.ProblemDialog;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
@@ -51,6 +48,7 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
 
   @Override
   public void postStartup() {
+    UnkeptChange.tellOf(PlatformUI.getWorkbench());
     if (EmbeddedDirectory.ofWorkspace().isNew()) {
       Display.getCurrent().asyncExec(() -> ServerActions.makeAndStart(shell()));
     } else if (ServerPage.startsWithWorkbench()) {
@@ -67,15 +65,7 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
   @Override
   public void eventLoopException(Throwable exception) {
     super.eventLoopException(exception);
-    for (Throwable each = exception; each != null; each = each.getCause()) {
-      if (each instanceof UncheckedIOException) {
-        ProblemDialog.open(
-            Display.getCurrent().getActiveShell(),
-            Messages.Unkept_title,
-            NLS.bind(Messages.Unkept_message, each.getMessage()));
-        return;
-      }
-    }
+    UnkeptChange.tell(exception);
   }
 
   @Override

@@ -99,12 +99,15 @@ public final class Bookmarks {
     if (after.equals(before)) {
       return false;
     }
+    Map<String, List<Bookmark>> next = new LinkedHashMap<>(all);
     if (after.isEmpty()) {
-      all.remove(connectionId);
+      next.remove(connectionId);
     } else {
-      all.put(connectionId, after);
+      next.put(connectionId, after);
     }
-    file.store(all);
+    file.store(next);
+    all.clear();
+    all.putAll(next);
     return true;
   }
 }

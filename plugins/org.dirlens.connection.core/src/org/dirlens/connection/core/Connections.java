@@ -194,8 +194,9 @@ public final class Connections {
 
   /** Puts connections and folders elsewhere; a connection that would lie nowhere lies outside. */
   public synchronized void arrange(UnaryOperator<Folder> change) {
-    folders = completed(change.apply(folders));
-    file.store(folders);
+    Folder arranged = completed(change.apply(folders));
+    file.store(arranged);
+    folders = arranged;
     fire();
   }
 

@@ -344,4 +344,27 @@ class ConnectionsTest {
             .filter(each -> each.parameters().name().equals("Full disk"))
             .count());
   }
+
+  @Test
+  @Order(11)
+  void aFolderThatCannotBeSavedIsToldAndNotMade() throws IOException {
+    Path state = Platform.getStateLocation(FrameworkUtil.getBundle(Connections.class)).toPath();
+    Path blocked = Files.createDirectory(state.resolve("connectionFolders.xml.new"));
+    Folder before = Connections.shared().folders();
+    try {
+      ui.view("org.dirlens.browser.ui.connections");
+      ui.selectInTree(TREE, "Embedded server");
+      ui.contextMenu(TREE, "New folder...");
+      ui.waitForWindow("New folder");
+      ui.typeIntoFocus("Attic");
+      ui.push("OK");
+      ui.waitForWindow("Not saved");
+      ui.screenshot("connections-folder-not-saved");
+      ui.push("OK");
+      ui.waitForWindowToClose("Not saved");
+    } finally {
+      Files.delete(blocked);
+    }
+    assertEquals(before, Connections.shared().folders());
+  }
 }
