@@ -3,7 +3,10 @@ package org.dirlens.server.own;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 
-/** A tree of entries of the server's own. For the administrator alone. Any thread. */
+/**
+ * A tree of entries of the server's own; for administrators, and whom access rules let in. Any
+ * thread.
+ */
 public interface OwnEntries {
   /** The name of the topmost entry, which has one RDN. */
   Dn suffix();
