@@ -246,7 +246,7 @@ public final class Directory {
 
   /** Shows entries of the server's own, and lets the administrator change them. */
   public void show(OwnEntries entries) throws LdapProblem {
-    dit.show(entries);
+    dit.addOwnTree(entries);
   }
 
   /**

@@ -77,7 +77,7 @@ public final class AccessDecisions {
   }
 
   Region.Place place(Dn name) {
-    return dit.shownAt(name) == null ? Region.Place.CONTEXTS : Region.Place.SERVERS_OWN;
+    return dit.ownTreeAt(name) == null ? Region.Place.CONTEXTS : Region.Place.SERVERS_OWN;
   }
 
   /** The rights to an entry; null if there is none of this name. */
@@ -114,7 +114,7 @@ public final class AccessDecisions {
 
   private @Nullable Rights rights(ApplicableRules applicable, Dn name, Set<Follow> follow)
       throws LdapProblem {
-    OwnEntries tree = dit.shownAt(name);
+    OwnEntries tree = dit.ownTreeAt(name);
     if (tree != null) {
       return rights(applicable, tree, name);
     }

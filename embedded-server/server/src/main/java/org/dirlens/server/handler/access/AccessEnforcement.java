@@ -118,7 +118,7 @@ public final class AccessEnforcement extends ForwardingOperations {
       return next.search(context, request.withAttributes(withheld(request.attributes())));
     }
     Dn base = request.base();
-    if (dit.own(base) != null && (!base.isRoot() || request.scope() == Scope.BASE)) {
+    if (dit.rootOrSchema(base) != null && (!base.isRoot() || request.scope() == Scope.BASE)) {
       return same(context, request, decisions.open());
     }
     ApplicableRules applicable =
@@ -229,7 +229,7 @@ public final class AccessEnforcement extends ForwardingOperations {
     }
     Dn name = request.name();
     ApplicableRules applicable = decisions.rulesFor(caller, name, COMPARING);
-    Rights rights = dit.own(name) != null ? decisions.open() : applicable.everywhere();
+    Rights rights = dit.rootOrSchema(name) != null ? decisions.open() : applicable.everywhere();
     if (rights == null) {
       rights = decisions.rights(applicable, name);
     }
@@ -265,7 +265,7 @@ public final class AccessEnforcement extends ForwardingOperations {
     if (caller.isAdministrator()) {
       return next.prepared(context, request.withControls(withoutSecrets(request.controls())));
     }
-    if (dit.own(request.name()) != null) {
+    if (dit.rootOrSchema(request.name()) != null) {
       throw AccessDecisions.refusal("no right to write root DSE and schema");
     }
     WriteAuthorization authorization =

@@ -90,7 +90,7 @@ public final class PasswordPolicies {
 
   /** The same of one that is to be added; no policy is about entries of the server's own. */
   @Nullable AccountState stateOfNew(Entry entry) throws LdapProblem {
-    return dit.shownAt(entry.dn()) == null ? state(entry) : null;
+    return dit.ownTreeAt(entry.dn()) == null ? state(entry) : null;
   }
 
   /** The same of the entry of this name. */

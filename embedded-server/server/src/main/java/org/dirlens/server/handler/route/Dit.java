@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Dit {
   private volatile List<Partition> partitions;
-  private volatile List<OwnEntries> shown = List.of();
+  private volatile List<OwnEntries> ownTrees = List.of();
   private volatile int exchanges;
   private ServerOffers offers = ServerOffers.NONE;
   private final Schema schema;
   private final int[] accountCodes;
   private final Dn subschemaName;
   private final String version;
-  private volatile StoredEntry rootDse;
+  private volatile ServerEntry rootDse;
   private volatile ShownSchema subschema;
   private volatile @Nullable OwnEntries changeableSchema;
   private final SchemaGate gate = new SchemaGate();
@@ -42,8 +42,8 @@ public final class Dit {
   /**
    * Puts a tree together.
    *
-   * @throws LdapProblem if the schema lacks what the server's own entries need, or namingViolation
-   *     if one suffix lies below another
+   * @throws LdapProblem if the schema lacks what the root DSE and the schema need, or
+   *     namingViolation if one suffix lies below another
    */
   public Dit(List<Partition> partitions, Schema schema, String version) throws LdapProblem {
     this.partitions = List.copyOf(partitions);
@@ -60,10 +60,10 @@ public final class Dit {
     this.subschema = ShownSchema.of(schema);
   }
 
-  private StoredEntry rootDse() throws LdapProblem {
-    List<Dn> own = shown.stream().map(OwnEntries::suffix).toList();
-    return StoredEntry.of(
-        RootDse.of(new RootDse.Contexts(suffixes(), own), offers, version, schema),
+  private ServerEntry rootDse() throws LdapProblem {
+    List<Dn> trees = ownTrees.stream().map(OwnEntries::suffix).toList();
+    return ServerEntry.of(
+        RootDse.of(new RootDse.Contexts(suffixes(), trees), offers, version, schema),
         partitions.size());
   }
 
@@ -100,17 +100,17 @@ public final class Dit {
     partitions = List.copyOf(others);
   }
 
-  /** Shows a tree of entries of the server's own. */
-  public synchronized void show(OwnEntries entries) throws LdapProblem {
-    List<OwnEntries> more = new ArrayList<>(shown);
+  /** Has a tree of own entries from now on. */
+  public synchronized void addOwnTree(OwnEntries entries) throws LdapProblem {
+    List<OwnEntries> more = new ArrayList<>(ownTrees);
     more.add(entries);
-    shown = List.copyOf(more);
+    ownTrees = List.copyOf(more);
     rootDse = rootDse();
   }
 
-  /** The tree of the server's own entries that this name lies in; null for none. */
-  public @Nullable OwnEntries shownAt(Dn name) {
-    for (OwnEntries entries : shown) {
+  /** The tree of own entries that this name lies in; null for none. */
+  public @Nullable OwnEntries ownTreeAt(Dn name) {
+    for (OwnEntries entries : ownTrees) {
       // Compared by the topmost name alone, which is all that these suffixes have.
       if (!name.isRoot() && name.rdns().getLast().equals(entries.suffix().rdn())) {
         return entries;
@@ -144,8 +144,8 @@ public final class Dit {
     return partitions.stream().map(Partition::suffix).toList();
   }
 
-  /** The server's own entry of this name, null if it is none. */
-  public @Nullable StoredEntry own(Dn name) throws LdapProblem {
+  /** The root DSE or the schema, if this is its name; else null. */
+  public @Nullable ServerEntry rootOrSchema(Dn name) throws LdapProblem {
     if (name.isRoot()) {
       return rootDse;
     }
@@ -159,14 +159,14 @@ public final class Dit {
   }
 
   /** The subschema subentry as it was at a version of the schema. */
-  private record ShownSchema(int version, StoredEntry entry) {
+  private record ShownSchema(int version, ServerEntry entry) {
     static ShownSchema of(Schema schema) throws LdapProblem {
       int version = schema.version();
-      return new ShownSchema(version, StoredEntry.of(SubschemaEntry.of(schema), 0));
+      return new ShownSchema(version, ServerEntry.of(SubschemaEntry.of(schema), 0));
     }
   }
 
-  private StoredEntry subschema() throws LdapProblem {
+  private ServerEntry subschema() throws LdapProblem {
     if (subschema.version != schema.version()) {
       subschema = ShownSchema.of(schema);
     }
@@ -178,9 +178,9 @@ public final class Dit {
     changeableSchema = entries;
   }
 
-  /** What writes of this name are for: a tree of the server's own or the schema; null for none. */
-  @Nullable OwnEntries writtenAt(Dn name) {
-    return isSubschema(name) ? changeableSchema : shownAt(name);
+  /** What writes of this name are for: a tree of own entries or the schema; null for none. */
+  @Nullable OwnEntries ownTreeWrittenAt(Dn name) {
+    return isSubschema(name) ? changeableSchema : ownTreeAt(name);
   }
 
   /** What holds the schema while something is written. */

@@ -33,7 +33,7 @@ public final class OwnEntriesLink extends ForwardingOperations {
   @Override
   public SearchResults search(OperationContext.Search context, Request.Search request)
       throws LdapProblem {
-    OwnEntries tree = dit.shownAt(request.base());
+    OwnEntries tree = dit.ownTreeAt(request.base());
     if (tree == null) {
       return next.search(context, request);
     }
@@ -66,7 +66,7 @@ public final class OwnEntriesLink extends ForwardingOperations {
 
   @Override
   public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
-    OwnEntries tree = dit.shownAt(request.name());
+    OwnEntries tree = dit.ownTreeAt(request.name());
     if (tree == null) {
       return next.compare(caller, request);
     }
@@ -77,14 +77,14 @@ public final class OwnEntriesLink extends ForwardingOperations {
   @Override
   public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
       throws LdapProblem {
-    return dit.writtenAt(request.name()) == null
+    return dit.ownTreeWrittenAt(request.name()) == null
         ? next.prepared(context, request)
         : new PreparedUpdate(request, context);
   }
 
   @Override
   public Updated write(PreparedUpdate prepared) throws LdapProblem {
-    OwnEntries tree = dit.writtenAt(prepared.name());
+    OwnEntries tree = dit.ownTreeWrittenAt(prepared.name());
     return tree == null ? next.write(prepared) : new OwnUpdate(tree, dit.schema()).apply(prepared);
   }
 
@@ -92,7 +92,7 @@ public final class OwnEntriesLink extends ForwardingOperations {
   public List<Updated> writeAll(List<PreparedUpdate> prepared)
       throws LdapProblem, UpdateSequenceProblem {
     for (PreparedUpdate update : prepared) {
-      if (dit.writtenAt(update.name()) != null) {
+      if (dit.ownTreeWrittenAt(update.name()) != null) {
         throw new LdapProblem(
             ResultCode.AFFECTS_MULTIPLE_DSAS,
             "entries of the server itself cannot be written in a transaction");

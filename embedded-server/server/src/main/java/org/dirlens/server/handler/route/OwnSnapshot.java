@@ -78,7 +78,7 @@ public record OwnSnapshot(OwnNode top) {
   }
 
   /** The entry at a place, encoded like those of a partition. */
-  static StoredEntry stored(OwnNode node) throws LdapProblem {
-    return StoredEntry.of(node.entry(), node.children().size());
+  static ServerEntry stored(OwnNode node) throws LdapProblem {
+    return ServerEntry.of(node.entry(), node.children().size());
   }
 }

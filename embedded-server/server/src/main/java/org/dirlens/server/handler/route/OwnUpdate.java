@@ -68,7 +68,7 @@ final class OwnUpdate {
   /** The entry before the change, or one that is added. */
   private static EntryImage image(OwnSnapshot now, OwnChange change) throws LdapProblem {
     EntryImage there = now.image(change.entry().dn());
-    return there == null ? StoredEntry.of(change.entry(), 0).image() : there;
+    return there == null ? ServerEntry.of(change.entry(), 0).image() : there;
   }
 
   private OwnChange change(Request.Update request, OwnSnapshot now) throws LdapProblem {

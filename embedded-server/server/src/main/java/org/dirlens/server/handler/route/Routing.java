@@ -37,7 +37,10 @@ import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.subschema.SchemaGate;
 import org.jspecify.annotations.Nullable;
 
-/** The end of the chain: brings each operation to the partition or the own entry it is about. */
+/**
+ * The end of the chain: brings each operation to the partition it is about, or to the root DSE or
+ * the schema.
+ */
 public final class Routing implements Operations {
   private static final Set<Follow> REFERRALS = Set.of(Follow.REFERRALS);
 
@@ -78,7 +81,7 @@ public final class Routing implements Operations {
 
   @Override
   public Watch watch(Request.Search request) throws LdapProblem {
-    if (dit.own(request.base()) != null || dit.shownAt(request.base()) != null) {
+    if (dit.rootOrSchema(request.base()) != null || dit.ownTreeAt(request.base()) != null) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM, "changes are told within one naming context");
     }
@@ -91,7 +94,7 @@ public final class Routing implements Operations {
       throw new LdapProblem(
           ResultCode.INSUFFICIENT_ACCESS_RIGHTS, "searches are explained to the administrator");
     }
-    if (dit.own(request.base()) != null) {
+    if (dit.rootOrSchema(request.base()) != null) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM, "searches within one naming context are explained");
     }
@@ -99,16 +102,16 @@ public final class Routing implements Operations {
 
   private SearchResults found(OperationContext.Search context, Request.Search request)
       throws LdapProblem {
-    StoredEntry own = dit.own(request.base());
+    ServerEntry rootOrSchema = dit.rootOrSchema(request.base());
     SearchResults results =
-        own == null
+        rootOrSchema == null
             ? inPartition(dit.require(request.base()), context, request)
-            : ownResults(own, context, request);
+            : serverResults(rootOrSchema, context, request);
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     if (assertion != null) {
       try {
         // RFC 4528, section 3: of a search, the base is what the assertion is about.
-        image(own, request.base(), request.followed()).require(assertion.filter());
+        image(rootOrSchema, request.base(), request.followed()).require(assertion.filter());
       } catch (LdapProblem | RuntimeException | Error problem) {
         results.close();
         throw problem;
@@ -117,20 +120,21 @@ public final class Routing implements Operations {
     return results;
   }
 
-  private SearchResults ownResults(
-      StoredEntry own, OperationContext.Search context, Request.Search request) throws LdapProblem {
+  private SearchResults serverResults(
+      ServerEntry rootOrSchema, OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
     if (request.base().isRoot() && request.scope() != Scope.BASE) {
       return belowRoot(context, request);
     }
     if (request.scope() == Scope.ONE) {
       return new ResultChain(List.of(), request);
     }
-    return own.search(request.filter(), request.attributes());
+    return rootOrSchema.search(request.filter(), request.attributes());
   }
 
-  private EntryImage image(@Nullable StoredEntry own, Dn name, Set<Follow> follow)
+  private EntryImage image(@Nullable ServerEntry rootOrSchema, Dn name, Set<Follow> follow)
       throws LdapProblem {
-    return own == null ? dit.require(name).image(name, follow) : own.image();
+    return rootOrSchema == null ? dit.require(name).image(name, follow) : rootOrSchema.image();
   }
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
@@ -209,16 +213,16 @@ public final class Routing implements Operations {
 
   @Override
   public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
-    StoredEntry own = dit.own(request.name());
+    ServerEntry rootOrSchema = dit.rootOrSchema(request.name());
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     boolean ordinary = request.controls().has(RequestControl.ManageDsaIt.class);
     Set<Follow> follow = ordinary ? Set.of() : REFERRALS;
     boolean stored = !FilterEvaluator.isComputed(request.description().type());
-    if (own == null && assertion == null && stored) {
+    if (rootOrSchema == null && assertion == null && stored) {
       return dit.require(request.name())
           .compare(request.name(), follow, request.description(), request.value());
     }
-    EntryImage image = image(own, request.name(), follow);
+    EntryImage image = image(rootOrSchema, request.name(), follow);
     if (assertion != null) {
       image.require(assertion.filter());
     }
@@ -233,7 +237,7 @@ public final class Routing implements Operations {
   @Override
   public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
       throws LdapProblem {
-    if (dit.own(request.name()) != null) {
+    if (dit.rootOrSchema(request.name()) != null) {
       throw new LdapProblem(
           request instanceof Request.Add
               ? ResultCode.ENTRY_ALREADY_EXISTS

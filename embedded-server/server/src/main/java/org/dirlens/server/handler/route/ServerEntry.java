@@ -14,22 +14,22 @@ import org.dirlens.partition.verb.EntryImage;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.FoundEntry;
 
-/** An entry of the server itself, RootDSE or subschema, encoded like those of a partition. */
-final class StoredEntry {
+/** An entry that no partition stores, such as the root DSE, encoded like those of one. */
+final class ServerEntry {
   private final Dn dn;
   private final String name;
   private final byte[] record;
   private final long numSubordinates;
 
-  private StoredEntry(Dn dn, byte[] record, long numSubordinates) {
+  private ServerEntry(Dn dn, byte[] record, long numSubordinates) {
     this.dn = dn;
     this.name = dn.toString();
     this.record = record;
     this.numSubordinates = numSubordinates;
   }
 
-  static StoredEntry of(Entry entry, long numSubordinates) throws LdapProblem {
-    return new StoredEntry(entry.dn(), EntryRecord.encode(entry, 0), numSubordinates);
+  static ServerEntry of(Entry entry, long numSubordinates) throws LdapProblem {
+    return new ServerEntry(entry.dn(), EntryRecord.encode(entry, 0), numSubordinates);
   }
 
   /** A view of the attributes. */
