@@ -1,6 +1,7 @@
 package org.dirlens.record.jdbm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -52,6 +53,23 @@ class FolderLockTest {
           before.bytes(Attacked.COMMIT_FILE).length,
           FolderImage.of(folder).bytes(Attacked.COMMIT_FILE).length);
       Attacked.in(store).commit(store);
+    }
+  }
+
+  @Test
+  void whoOnlyReadsKeepsWritersOut() throws IOException {
+    Files.createDirectories(folder);
+    assertNull(FolderLock.toRead(folder), "nobody has ever opened it");
+    JdbmRecordStore.open(folder).close();
+    try (FolderLock reading = FolderLock.toRead(folder)) {
+      assertLocked(folder);
+      try (Child child = Child.writingTo(folder)) {
+        assertEquals("LOCKED " + folder, child.line());
+      }
+    }
+    try (RecordStore store = JdbmRecordStore.open(folder)) {
+      StoreProblem problem = assertThrows(StoreProblem.class, () -> FolderLock.toRead(folder));
+      assertEquals(Kind.LOCKED, problem.kind());
     }
   }
 
