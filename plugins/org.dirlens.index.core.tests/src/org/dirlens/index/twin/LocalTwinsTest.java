@@ -2,6 +2,7 @@ package org.dirlens.index.twin;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -17,6 +18,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -213,6 +215,37 @@ class LocalTwinsTest {
       }
       long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before);
       assertTrue(millis > 800, "as many entries as may be read in a second: " + millis);
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aTwinWhoseSourceIsNotReachedCanBeFollowedAllTheSame() throws Exception {
+    EmbeddedServerOptions options =
+        new EmbeddedServerOptions(
+            folder.resolve("source"),
+            new ListenOptions(null, 0, null, 0),
+            List.of(BASE),
+            null,
+            null,
+            List.of());
+    try (EmbeddedServer source = EmbeddedServer.start(options)) {
+      connect(source.port(), source.adminDn(), new String(source.processPassword()));
+      twins.pull(order(), monitor, ProgressMonitor.NONE);
+      String file = Files.readString(twinFile());
+      Connections.shared().remove(connection);
+      connection = null;
+      assertThrows(IOException.class, () -> twins.pullAgain(BASE, monitor));
+      assertEquals(file, Files.readString(twinFile()), "nothing is forgotten yet");
+      new TwinFiles(folder.resolve("data")).all().getFirst().twin().forgetState();
+      assertTrue(twins.canFollow(BASE), "as when it was stopped before all was read again");
+      assertEquals(TwinRow.Changes.TOLD, twins.rows().getFirst().changes());
+    }
+  }
+
+  private Path twinFile() throws IOException {
+    try (Stream<Path> files = Files.list(folder.resolve("data/twins"))) {
+      return files.findFirst().orElseThrow();
     }
   }
 

@@ -22,6 +22,7 @@ import org.dirlens.launcher.twin.TwinFiles;
 import org.dirlens.launcher.twin.TwinFollower;
 import org.dirlens.launcher.twin.TwinPull;
 import org.dirlens.launcher.twin.TwinSource;
+import org.dirlens.launcher.twin.source.SourceAddress;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.entry.Dn;
@@ -86,10 +87,17 @@ public final class LocalTwins implements AutoCloseable {
         twin.suffix(),
         twin.source().toString(),
         twin.anonymity() == null ? TwinRow.Values.REAL : TwinRow.Values.INVENTED,
-        twin.canFollow(),
+        changes(twin),
         followed ? twin.figures() : twin.figures().stopped(),
         now,
         "");
+  }
+
+  private static TwinRow.Changes changes(Twin twin) {
+    if (twin.source() instanceof TwinSource.LdifFile) {
+      return TwinRow.Changes.FILE;
+    }
+    return twin.canFollow() ? TwinRow.Changes.TOLD : TwinRow.Changes.UNTOLD;
   }
 
   private static TwinRow unreadable(TwinFiles.Found found, Instant now) {
@@ -97,7 +105,7 @@ public final class LocalTwins implements AutoCloseable {
         found.suffix(),
         "",
         TwinRow.Values.INVENTED,
-        false,
+        TwinRow.Changes.UNTOLD,
         org.dirlens.launcher.twin.TwinFigures.NONE,
         now,
         found.problem());
@@ -207,7 +215,16 @@ public final class LocalTwins implements AutoCloseable {
       return;
     }
     Twin twin = twin(suffix);
-    var address = SourceAccess.address(connection(source(twin)), monitor);
+    start(twin, address(twin, monitor));
+  }
+
+  private static SourceAddress address(Twin twin, IProgressMonitor monitor)
+      throws IOException, ConnectionProblem {
+    return SourceAccess.address(connection(source(twin)), monitor);
+  }
+
+  private void start(Twin twin, SourceAddress address) {
+    String suffix = twin.suffix();
     TwinFollower follower = new TwinFollower(twin, home, address, twin.pace());
     Thread thread = Thread.ofVirtual().name("twin " + suffix).unstarted(follower);
     if (followers.putIfAbsent(suffix, new Following(follower, thread)) == null) {
@@ -243,12 +260,14 @@ public final class LocalTwins implements AutoCloseable {
       throws IOException, LdapProblem, ConnectionProblem {
     WaitingCalls.begin("LocalTwins.pullAgain");
     Following present = followers.get(suffix);
-    if (present == null) {
-      twin(suffix).forgetState();
-    } else {
+    if (present != null) {
       present.follower().again();
+      return;
     }
-    follow(suffix, monitor);
+    Twin twin = twin(suffix);
+    SourceAddress address = address(twin, monitor);
+    twin.forgetState(); // no sooner, or a cancel of the way there would have forgotten it
+    start(twin, address);
   }
 
   private Twin twin(String suffix) throws IOException, LdapProblem {

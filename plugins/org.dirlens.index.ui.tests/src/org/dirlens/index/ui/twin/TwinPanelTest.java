@@ -44,16 +44,20 @@ class TwinPanelTest {
   }
 
   private static TwinRow row(String suffix, TwinFigures figures, String problem) {
-    return row(suffix, problem.isEmpty(), figures, problem);
+    return row(
+        suffix,
+        problem.isEmpty() ? TwinRow.Changes.TOLD : TwinRow.Changes.UNTOLD,
+        figures,
+        problem);
   }
 
   private static TwinRow row(
-      String suffix, boolean canFollow, TwinFigures figures, String problem) {
+      String suffix, TwinRow.Changes changes, TwinFigures figures, String problem) {
     return new TwinRow(
         suffix,
         suffix + " at ldap://ldap.example.com:389",
         problem.isEmpty() ? TwinRow.Values.REAL : TwinRow.Values.INVENTED,
-        canFollow,
+        changes,
         figures,
         NOW,
         problem);
@@ -161,12 +165,19 @@ class TwinPanelTest {
   void aTwinWhoseSourceTellsNoChangesIsNeitherFollowedNorPulledAgain() {
     screen.run(
         () -> {
-          panel.show(List.of(row("dc=a", false, figures(Phase.STOPPED, 0, 3, ""), "")));
+          TwinFigures stopped = figures(Phase.STOPPED, 0, 3, "");
+          panel.show(
+              List.of(
+                  row("dc=a", TwinRow.Changes.UNTOLD, stopped, ""),
+                  row("dc=b", TwinRow.Changes.FILE, stopped, "")));
           panel.select("dc=a");
         });
     assertFalse(screen.isEnabled("twins.follow"));
     assertFalse(screen.isEnabled("twins.pullAgain"));
     assertTrue(screen.isEnabled("twins.planBack"));
     assertTrue(screen.text("twins.problem").startsWith("The source tells no changes"));
+    screen.run(() -> panel.select("dc=b"));
+    assertFalse(screen.isEnabled("twins.pullAgain"));
+    assertTrue(screen.text("twins.problem").startsWith("It was taken from an LDIF file"));
   }
 }

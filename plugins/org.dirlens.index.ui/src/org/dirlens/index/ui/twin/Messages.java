@@ -25,6 +25,7 @@ final class Messages extends NLS {
   public static String Twins_waiting = "";
   public static String Twins_paused = "";
   public static String Twins_behind = "";
+  public static String Twins_ofFile = "";
   public static String Twins_notFollowed = "";
   public static String Twins_never = "";
   public static String Twins_seconds = "";

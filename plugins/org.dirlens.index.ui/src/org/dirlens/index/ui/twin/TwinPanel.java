@@ -168,8 +168,14 @@ final class TwinPanel extends Composite {
 
   /** What is to be known of a twin beside its figures. */
   private static String remark(TwinRow row) {
-    boolean deaf = row.problem().isEmpty() && !row.canFollow();
-    return deaf ? Messages.Twins_notFollowed : error(row);
+    if (!row.problem().isEmpty()) {
+      return error(row);
+    }
+    return switch (row.changes()) {
+      case TOLD -> error(row);
+      case UNTOLD -> Messages.Twins_notFollowed;
+      case FILE -> Messages.Twins_ofFile;
+    };
   }
 
   /** Shows them as they stand now. */

@@ -39,6 +39,7 @@ public final class Twin {
   private final @Nullable Anonymity anonymity;
   private final @Nullable AnonymousKey key;
   private byte @Nullable [] cookie;
+  private boolean tellsChanges;
   private int entriesPerSecond = Pace.UNLIMITED;
   private TwinFigures figures = TwinFigures.NONE;
 
@@ -99,6 +100,7 @@ public final class Twin {
 
   synchronized void cookie(byte @Nullable [] now) {
     cookie = now;
+    tellsChanges |= now != null;
   }
 
   /** Has all of the source read when it is followed the next time. */
@@ -109,7 +111,7 @@ public final class Twin {
 
   /** Whether its source can tell it what changed. */
   public synchronized boolean canFollow() {
-    return cookie != null && source instanceof TwinSource.Server;
+    return tellsChanges && source instanceof TwinSource.Server;
   }
 
   /** Writes the file, in one step and durable. */
@@ -152,6 +154,7 @@ public final class Twin {
   private void putSource(Properties to) {
     to.setProperty("base", source.base());
     to.setProperty("error", figures.error());
+    to.setProperty("tellsChanges", Boolean.toString(tellsChanges));
     if (cookie != null) {
       to.setProperty("cookie", Base64.getEncoder().encodeToString(cookie));
     }
@@ -229,6 +232,7 @@ public final class Twin {
     Twin twin = new Twin(file, required(open, "suffix"), source(names), how, key);
     String cookie = names.getProperty("cookie");
     twin.cookie(cookie == null ? null : Base64.getDecoder().decode(cookie));
+    twin.tellsChanges |= Boolean.parseBoolean(names.getProperty("tellsChanges"));
     TwinFigures read =
         new TwinFigures(
             Phase.valueOf(open.getProperty("phase", "STOPPED")),
