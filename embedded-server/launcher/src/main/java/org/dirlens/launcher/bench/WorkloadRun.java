@@ -1,6 +1,7 @@
 package org.dirlens.launcher.bench;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,6 +21,7 @@ import org.dirlens.load.process.LoadProcess;
 import org.dirlens.load.process.RelayedControl;
 import org.dirlens.load.process.RunControl;
 import org.dirlens.load.workload.Workload;
+import org.dirlens.load.workload.WorkloadFiles;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.load.workload.WorkloadReader;
 import org.dirlens.runs.Configuration;
@@ -189,15 +191,22 @@ public final class WorkloadRun implements RunControl {
     }
   }
 
-  private Configuration configuration(Workload workload, List<Target> targets) {
+  private Configuration configuration(Workload workload, List<Target> targets)
+      throws WorkloadProblem {
     return new Configuration(
         order.subject(),
-        order.workload(),
+        keptText(),
         order.data().isEmpty() ? "what is below " + workload.base() : order.data(),
         workload.seed(),
         workload.entries(),
         order.rounds(),
         targets);
+  }
+
+  /** The text that is kept can be run again, from wherever it is read. */
+  private String keptText() throws WorkloadProblem {
+    Path folder = order.given().folder();
+    return folder == null ? order.workload() : WorkloadFiles.whole(order.workload(), folder);
   }
 
   /**

@@ -70,12 +70,17 @@ class WorkloadRunTest {
   @TempDir Path folder;
 
   private static WorkloadRun run(String workload, int rounds) throws Exception {
+    return run(workload, WorkloadReader.Given.NOTHING, rounds);
+  }
+
+  private static WorkloadRun run(String workload, WorkloadReader.Given given, int rounds)
+      throws Exception {
     LoadJava java =
         LoadJava.current(
             type -> Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath()));
     return new WorkloadRun(
         new WorkloadRun.Order(
-            "w-1", "name", "", "again", workload, WorkloadReader.Given.NOTHING, "", rounds),
+            "w-1", "name", "", "again", workload, given, "", rounds),
         java);
   }
 
@@ -113,6 +118,28 @@ class WorkloadRunTest {
       Path file = new RunFolder(folder.resolve("runs")).add(run);
       assertEquals(run, RunFile.read(file));
       assertFalse(RunFile.text(run).contains(new String(server.processPassword())));
+    }
+  }
+
+  @Test
+  void whatWasRunWithFilesCanBeReadAgain() throws Exception {
+    Files.writeString(folder.resolve("classes.txt"), "top\ndomain\n");
+    String text =
+        WORKLOAD.replace("(objectClass=*)", "(objectClass={class})")
+            + "\n[value class]\nfile = classes.txt\n";
+    try (EmbeddedServer server =
+        EmbeddedServer.start(
+            EmbeddedServerOptions.on(folder.resolve("data"), "dc=example,dc=com"))) {
+      Run run =
+          run(text, new WorkloadReader.Given(null, null, folder), 1)
+              .run(
+                  List.of(loaded("a", server)),
+                  InstantSource.system(),
+                  RunEnvironment.current("0.1.0"),
+                  LoadWatch.NONE);
+      WorkloadFile again = WorkloadFile.ofRun(run);
+      WorkloadReader.Given place = new WorkloadReader.Given(null, null, again.folder());
+      assertEquals(run.head().question(), WorkloadReader.read(again.text(), place).title());
     }
   }
 
