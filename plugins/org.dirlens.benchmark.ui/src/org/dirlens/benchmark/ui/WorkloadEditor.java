@@ -66,9 +66,7 @@ final class WorkloadEditor extends Composite {
     private OptionalInt number(String said) {
       return switch (this) {
         case ENTRIES ->
-            said.matches("\\d{1,9}")
-                ? OptionalInt.of(Integer.parseInt(said))
-                : OptionalInt.empty();
+            said.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(said)) : OptionalInt.empty();
         case DURATION -> WorkloadDuration.seconds(said);
       };
     }

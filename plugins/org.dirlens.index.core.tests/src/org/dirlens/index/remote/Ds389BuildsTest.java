@@ -147,8 +147,7 @@ class Ds389BuildsTest {
         IndexPlan.of(
             adapter.snapshot(monitor).indices().stream().map(IndexFigures::definition).toList());
     PlanDiff diff =
-        PlanDiff.between(
-            before, before.with(IndexDefinition.of("carLicense", IndexKind.EQUALITY)));
+        PlanDiff.between(before, before.with(IndexDefinition.of("carLicense", IndexKind.EQUALITY)));
     assertThrows(ConnectionProblem.class, () -> adapter.apply(diff, monitor));
     assertEquals(Set.of("carLicense"), adapter.unawaited());
     assertTimeoutPreemptively(

@@ -33,7 +33,8 @@ final class PlanEstimates {
   /**
    * The plan that was applied last.
    *
-   * @param came what it brought: sizes as they were then, for what is added later is not of the plan
+   * @param came what it brought: sizes as they were then, for what is added later is not of the
+   *     plan
    */
   private record Applied(PlanForecast plan, PlanEffect predicted, PlanEffect came) {
     /** Writes are measured as they come. */
@@ -96,8 +97,6 @@ final class PlanEstimates {
   /** What was predicted of the plan applied last beside what came out; empty before one was. */
   String outcome(@Nullable IndexSnapshot now) {
     Applied last = applied.get(place);
-    return last == null || now == null
-        ? ""
-        : PlanTexts.outcome(last.predicted(), last.came(now));
+    return last == null || now == null ? "" : PlanTexts.outcome(last.predicted(), last.came(now));
   }
 }

@@ -173,8 +173,9 @@ public final class Advisor<X extends Exception> {
 
   /**
    * What may go: an index that was not used by others than the searches that are looked at; none
-   * where none is looked at, as counters tell only of searches without an index. One that the server counts as used may have had other users than those of the log, unless its kind
-   * is asked for here.
+   * where none is looked at, as counters tell only of searches without an index. One that the
+   * server counts as used may have had other users than those of the log, unless its kind is asked
+   * for here.
    */
   private Set<IndexName> removable(Workload workload, List<TriedQuestion> questions) {
     Set<IndexName> removable = new TreeSet<>();

@@ -108,10 +108,7 @@ class AdvisorTest {
       Writes modifies = new Writes(0, 9_000, 0);
       Proposal counted = advise(people, workload(modifies, "(initials=i7)")).proposals().getFirst();
       assertTrue(
-          counted
-              .wrong()
-              .endsWith(
-                  " What 2.50 modifies a second cost it is not counted."),
+          counted.wrong().endsWith(" What 2.50 modifies a second cost it is not counted."),
           counted.wrong());
       Proposal none = advise(people, workload(Writes.NONE, "(initials=i7)")).proposals().getFirst();
       assertTrue(none.wrong().endsWith("for other values than in this log."), none.wrong());
@@ -356,8 +353,8 @@ class AdvisorTest {
       people.index("cn", IndexKind.PRESENCE);
       people.index("title", IndexKind.PRESENCE, IndexKind.EQUALITY);
       people.index("name", IndexKind.EQUALITY);
-      List<Lint.Finding> findings = Lint.of(
-              new PartitionTrials(people.partition).facts(), Lint.Reach.WITH_SUPERIORS);
+      List<Lint.Finding> findings =
+          Lint.of(new PartitionTrials(people.partition).facts(), Lint.Reach.WITH_SUPERIORS);
       List<String> found =
           findings.stream().map(each -> each.index() + ": " + each.sentence()).toList();
       assertTrue(

@@ -109,8 +109,7 @@ public final class AccessLogs {
     for (LogFile file : files) {
       monitor.begin("Reading " + file.file().getFileName(), Files.size(file.file()));
       LineReader reader =
-          readers.computeIfAbsent(
-              file.format(), format -> format.reader(ZoneId.systemDefault()));
+          readers.computeIfAbsent(file.format(), format -> format.reader(ZoneId.systemDefault()));
       reader.begin(written(file.file()));
       read(file, reader);
     }

@@ -194,10 +194,10 @@ class AccessLogsTest {
     Files.setLastModifiedTime(after, FileTime.from(Instant.parse("2026-01-03T12:00:00Z")));
     read(after, before);
     assertEquals(
-        List.of(1L, 2L, 1L), operations.stream().map(each -> each.outcome().nanos() / 1_000_000_000).toList());
+        List.of(1L, 2L, 1L),
+        operations.stream().map(each -> each.outcome().nanos() / 1_000_000_000).toList());
     assertEquals(
-        6,
-        Duration.between(operations.getFirst().time(), operations.getLast().time()).toDays());
+        6, Duration.between(operations.getFirst().time(), operations.getLast().time()).toDays());
   }
 
   @Test

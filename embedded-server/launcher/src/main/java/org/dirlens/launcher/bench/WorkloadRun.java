@@ -211,8 +211,8 @@ public final class WorkloadRun implements RunControl {
 
   /**
    * What a load measured, as measurements of a round; operations without an answer and without an
-   * error have none. Where the server's processor time is known and there are several operations, it is that of all
-   * of them, which are one more.
+   * error have none. Where the server's processor time is known and there are several operations,
+   * it is that of all of them, which are one more.
    */
   static List<Measured> measured(
       int round, String target, LoadResult result, @Nullable Long serverCpuNanos) {

@@ -79,9 +79,7 @@ class WorkloadRunTest {
         LoadJava.current(
             type -> Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath()));
     return new WorkloadRun(
-        new WorkloadRun.Order(
-            "w-1", "name", "", "again", workload, given, "", rounds),
-        java);
+        new WorkloadRun.Order("w-1", "name", "", "again", workload, given, "", rounds), java);
   }
 
   private static WorkloadRun.Loaded loaded(String name, EmbeddedServer server) {

@@ -140,8 +140,7 @@ class RunFolderTest {
         List.of(folder.path().resolve("a.json"), broken),
         all.stream().map(RunFolder.Found::file).toList());
     assertTrue(
-        all.getLast().problem().startsWith(broken + " cannot be read: "),
-        all.getLast().problem());
+        all.getLast().problem().startsWith(broken + " cannot be read: "), all.getLast().problem());
     assertEquals("a", found("a"));
   }
 

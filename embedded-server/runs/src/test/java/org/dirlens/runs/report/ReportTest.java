@@ -84,14 +84,7 @@ class ReportTest {
     List<Measured> all = new ArrayList<>(silent.measured());
     all.add(SampleRuns.measured("slapd", "modify", 1, 0));
     Run failed =
-        new Run(
-            run.head(),
-            run.environment(),
-            run.configuration(),
-            all,
-            List.of(),
-            List.of(),
-            "");
+        new Run(run.head(), run.environment(), run.configuration(), all, List.of(), List.of(), "");
     assertEquals("slapd answered nothing.", failed.unanswered());
     for (Report each : List.of(Report.HTML, Report.MARKDOWN)) {
       assertTrue(each.text(List.of(silent)).contains("slapd answered nothing."));
