@@ -243,7 +243,7 @@ final class DirlensMonitor implements MonitoredServer {
   }
 
   private static void latency(Figures figures, Latency all) {
-    figures.put(Measure.LATENCY, "median", new Figure.Percentile(all, 50));
+    figures.put(Measure.LATENCY, Series.MEDIAN.name(), new Figure.Percentile(all, 50));
     figures.put(Measure.LATENCY, "p95", new Figure.Percentile(all, 95));
     figures.put(Measure.LATENCY, "p99", new Figure.Percentile(all, 99));
   }

@@ -15,6 +15,14 @@ public sealed interface Figure {
    */
   double since(Figure earlier, double seconds);
 
+  /**
+   * Of how much that value is, so that values of several times are averaged by it; NaN where it is
+   * of the time.
+   */
+  default double weight(Figure earlier) {
+    return Double.NaN;
+  }
+
   /** A sum that grows: shown per second. */
   record Counter(double total) implements Figure {
     @Override
@@ -41,6 +49,11 @@ public sealed interface Figure {
       }
       return (part - before.part) / (whole - before.whole);
     }
+
+    @Override
+    public double weight(Figure earlier) {
+      return earlier instanceof Share before ? whole - before.whole : Double.NaN;
+    }
   }
 
   /**
@@ -55,6 +68,11 @@ public sealed interface Figure {
         return Double.NaN;
       }
       return all.since(before.all).percentileMicros(percent);
+    }
+
+    @Override
+    public double weight(Figure earlier) {
+      return earlier instanceof Percentile before ? all.count() - before.all.count() : Double.NaN;
     }
   }
 }

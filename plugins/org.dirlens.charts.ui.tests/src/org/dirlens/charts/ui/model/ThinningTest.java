@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.List;
 import java.util.Map;
+import org.dirlens.index.monitor.Figure;
 import org.dirlens.index.monitor.Measure;
+import org.dirlens.index.monitor.Sample;
 import org.dirlens.index.monitor.Series;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +49,33 @@ class ThinningTest {
     assertEquals(
         List.of(50.0, 1_000.0, 0.5),
         figures(Thinning.bySlot(List.of(A, silent), 6_000, ALL).get(0)));
+  }
+
+  @Test
+  void aRatioIsOfAllRequestsAndNotOfTheTime() {
+    ChartHistory history = new ChartHistory();
+    history.record(hits(1_000, 0, 0));
+    history.record(hits(2_000, 1, 2));
+    history.record(hits(3_000, 991, 1_002));
+    List<ChartPoint> merged = Thinning.bySlot(history.all(), 6_000, List.of(HITS));
+    assertEquals(991 / 1_002.0, merged.getFirst().figure(HITS), 1e-9);
+    history.record(hits(7_000, 991, 1_004));
+    List<ChartPoint> again =
+        Thinning.bySlot(
+            Thinning.bySlot(history.all(), 6_000, List.of(HITS)), 60_000, List.of(HITS));
+    assertEquals(991 / 1_004.0, again.getFirst().figure(HITS), 1e-9, "merged once more");
+  }
+
+  private static Sample hits(long millis, double part, double whole) {
+    return new Sample(millis, millis, Map.of(HITS, new Figure.Share(part, whole)));
+  }
+
+  @Test
+  void aMedianIsNotTheHighestOne() {
+    ChartPoint low = Points.at(6_000, Map.of(Series.MEDIAN, 100.0));
+    ChartPoint high = Points.at(7_000, Map.of(Series.MEDIAN, 300.0));
+    List<ChartPoint> merged = Thinning.bySlot(List.of(low, high), 6_000, List.of(Series.MEDIAN));
+    assertEquals(200, merged.getFirst().figure(Series.MEDIAN));
   }
 
   private static List<Double> figures(ChartPoint point) {

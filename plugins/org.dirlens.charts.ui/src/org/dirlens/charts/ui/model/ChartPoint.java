@@ -14,6 +14,7 @@ public final class ChartPoint {
   private final Time time;
   private final Columns columns;
   private final double[] figures;
+  private final double[] weights;
 
   /**
    * The time between two samples.
@@ -24,10 +25,11 @@ public final class ChartPoint {
    */
   public record Time(long endMillis, long spanMillis, long serverMillis) {}
 
-  private ChartPoint(Time time, Columns columns, double[] figures) {
+  private ChartPoint(Time time, Columns columns, double[] figures, double[] weights) {
     this.time = time;
     this.columns = columns;
     this.figures = figures;
+    this.weights = weights;
   }
 
   /**
@@ -36,19 +38,33 @@ public final class ChartPoint {
    * @param columns shared by all points of a history
    */
   public static ChartPoint of(Time time, Map<Series, Double> figures, Columns columns) {
+    return of(time, figures, Map.of(), columns);
+  }
+
+  /**
+   * One of figures that are of some amount.
+   *
+   * @param weights the amounts, of figures that are not of the time
+   */
+  static ChartPoint of(
+      Time time, Map<Series, Double> figures, Map<Series, Double> weights, Columns columns) {
+    return new ChartPoint(time, columns, row(figures, columns), row(weights, columns));
+  }
+
+  private static double[] row(Map<Series, Double> figures, Columns columns) {
     double[] row = new double[0];
     for (Map.Entry<Series, Double> figure : figures.entrySet()) {
       int at = columns.of(figure.getKey());
       if (at >= row.length) {
         int before = row.length;
-        row = Arrays.copyOf(row, Math.max(columns.count(), at + 1));
+        row = Arrays.copyOf(row, at + 1);
         Arrays.fill(row, before, row.length, Double.NaN);
       }
       if (at >= 0) {
         row[at] = figure.getValue();
       }
     }
-    return new ChartPoint(time, columns, row);
+    return row;
   }
 
   /** The difference of two samples of one server; {@code later} must be the younger one. */
@@ -61,14 +77,19 @@ public final class ChartPoint {
     }
     double seconds = (seenByServer > 0 ? seenByServer : span) / 1000.0;
     Map<Series, Double> figures = new LinkedHashMap<>();
+    Map<Series, Double> weights = new LinkedHashMap<>();
     later
         .figures()
         .forEach(
             (series, figure) -> {
               var before = earlier.figures().get(series);
               figures.put(series, before == null ? Double.NaN : figure.since(before, seconds));
+              double weight = before == null ? Double.NaN : figure.weight(before);
+              if (weight > 0) {
+                weights.put(series, weight);
+              }
             });
-    return of(new Time(later.timeMillis(), span, later.serverMillis()), figures, columns);
+    return of(new Time(later.timeMillis(), span, later.serverMillis()), figures, weights, columns);
   }
 
   public Time time() {
@@ -82,7 +103,16 @@ public final class ChartPoint {
 
   /** The figure of a series; NaN where there is none. */
   public double figure(Series series) {
+    return at(figures, series);
+  }
+
+  /** Of how much the figure of a series is; NaN where it is of the time. */
+  double weight(Series series) {
+    return at(weights, series);
+  }
+
+  private double at(double[] row, Series series) {
     int at = columns.find(series);
-    return at < 0 || at >= figures.length ? Double.NaN : figures[at];
+    return at < 0 || at >= row.length ? Double.NaN : row[at];
   }
 }

@@ -10,8 +10,9 @@ import org.dirlens.index.monitor.Series;
 /**
  * Fewer points for a picture that has fewer pixels than the range has samples. Points are gathered
  * by slots of the wall clock, not by their number, so that a line does not shiver while it moves to
- * the left. Rates, levels and ratios are averaged, each point by the time it stands for; latencies
- * and lags keep their largest value, because a spike must never be averaged away.
+ * the left. Rates and levels are averaged, each point by the time it stands for, ratios and medians
+ * by the requests that they are of; other latencies and lags keep their largest value, because a
+ * spike must never be averaged away.
  */
 public final class Thinning {
   private Thinning() {}
@@ -52,29 +53,39 @@ public final class Thinning {
       return slot.get(0);
     }
     Map<Series, Double> figures = new LinkedHashMap<>();
-    columns.all().forEach(each -> figures.put(each, merged(slot, each)));
+    Map<Series, Double> weights = new LinkedHashMap<>();
+    for (Series each : columns.all()) {
+      figures.put(each, merged(slot, each));
+      double weight =
+          slot.stream().mapToDouble(point -> point.weight(each)).filter(Double::isFinite).sum();
+      if (weight > 0) {
+        weights.put(each, weight);
+      }
+    }
     ChartPoint.Time end = slot.get(slot.size() - 1).time();
     long span = slot.stream().mapToLong(point -> point.time().spanMillis()).sum();
     return ChartPoint.of(
-        new ChartPoint.Time(end.endMillis(), span, end.serverMillis()), figures, columns);
+        new ChartPoint.Time(end.endMillis(), span, end.serverMillis()), figures, weights, columns);
   }
 
   private static double merged(List<ChartPoint> slot, Series series) {
     boolean largest =
-        series.measure() == Measure.LATENCY
+        (series.measure() == Measure.LATENCY && !series.equals(Series.MEDIAN))
             || series.measure() == Measure.SHAPES
             || series.measure() == Measure.LAG;
     double sum = 0;
-    double weight = 0;
+    double whole = 0;
     double most = Double.NaN;
     for (ChartPoint point : slot) {
       double figure = point.figure(series);
       if (Double.isFinite(figure)) {
-        sum += figure * point.time().spanMillis();
-        weight += point.time().spanMillis();
+        double told = point.weight(series);
+        double weight = Double.isNaN(told) ? point.time().spanMillis() : told;
+        sum += figure * weight;
+        whole += weight;
         most = Double.isNaN(most) ? figure : Math.max(most, figure);
       }
     }
-    return largest ? most : sum / weight;
+    return largest ? most : sum / whole;
   }
 }
