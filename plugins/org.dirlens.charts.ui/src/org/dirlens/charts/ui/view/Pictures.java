@@ -26,8 +26,8 @@ import org.eclipse.osgi.util.NLS;
  * <p>Threads: one at a time.
  */
 final class Pictures {
-  /** Curves in one chart; more cannot be told apart. */
-  static final int MAX_CURVES = 7;
+  /** Lines in one chart; more cannot be told apart. Areas are all there, as they make a sum. */
+  static final int MAX_LINES = 7;
 
   /** Points in one curve; more than there are pixels in a pane. */
   static final int MAX_POINTS = 600;
@@ -69,7 +69,8 @@ final class Pictures {
     }
     List<Series> series = history.columns().of(measure);
     List<ChartPoint> thinned = thinned(points, span, series);
-    List<Curve> curves = curves(series, thinned);
+    int most = look.look() == LinePicture.Look.STACKED ? series.size() : MAX_LINES;
+    List<Curve> curves = curves(series, thinned, most);
     return curves.isEmpty()
         ? new EmptyPicture(look.title(), look.nothing())
         : new LinePicture(
@@ -91,7 +92,7 @@ final class Pictures {
   }
 
   /** The series that say something, those that say most if there are too many. */
-  private static List<Curve> curves(List<Series> series, List<ChartPoint> points) {
+  private static List<Curve> curves(List<Series> series, List<ChartPoint> points, int most) {
     Map<Series, Double> weights = new HashMap<>();
     for (Series each : series) {
       double weight = weight(each, points);
@@ -101,7 +102,7 @@ final class Pictures {
     }
     List<Series> heaviest = new ArrayList<>(weights.keySet());
     heaviest.sort(Comparator.comparing((Series each) -> -weights.getOrDefault(each, 0.0)));
-    List<Series> kept = heaviest.subList(0, Math.min(MAX_CURVES, heaviest.size()));
+    List<Series> kept = heaviest.subList(0, Math.min(most, heaviest.size()));
     return series.stream()
         .filter(kept::contains)
         .map(each -> new Curve(each.name(), each))
