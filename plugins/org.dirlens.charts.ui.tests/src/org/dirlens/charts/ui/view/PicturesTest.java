@@ -1,10 +1,12 @@
 package org.dirlens.charts.ui.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
 import java.awt.Font;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.dirlens.charts.ui.model.ChartHistory;
@@ -16,6 +18,7 @@ import org.dirlens.index.monitor.Figure;
 import org.dirlens.index.monitor.Measure;
 import org.dirlens.index.monitor.Sample;
 import org.dirlens.index.monitor.Series;
+import org.dirlens.partition.statistics.Latency;
 import org.junit.jupiter.api.Test;
 
 /** What pictures are made of a history. */
@@ -35,6 +38,16 @@ class PicturesTest {
     history.record(new Sample(millis, millis, figures));
   }
 
+  /** So many searches, each of a millisecond. */
+  private static Figure latency(long searches) {
+    Latency all =
+        new Latency(
+            searches,
+            searches * 1_000_000,
+            List.of(new Latency.Range(900_000, 1_100_000, searches)));
+    return new Figure.Percentile(all, 95);
+  }
+
   @Test
   void theTopmostEdgeOfAreasIsTheSumOfAll() {
     for (int second = 1; second <= 5; second++) {
@@ -50,5 +63,35 @@ class PicturesTest {
     int top = picture.curves().size() - 1;
     double sum = picture.chart(style).getXYPlot().getDataset().getYValue(top, 1);
     assertEquals(12 * 13 / 2.0, sum, 1e-9);
+  }
+
+  @Test
+  void percentilesSayOfWhichTimeTheHighestIsDrawn() {
+    Series p95 = new Series(Measure.LATENCY, "p95");
+    for (int second = 0; second < 30; second++) {
+      record(BEGIN + second * 1_000, Map.of(p95, latency(10L * second)));
+    }
+    long end = BEGIN + 30_000;
+    assertEquals(
+        "Search latency, of 1 s", picture(Measure.LATENCY, end, ChartRange.ONE_MINUTE).title());
+    assertEquals(
+        "Search latency, of 1 s, the highest in 6 s",
+        picture(Measure.LATENCY, end, ChartRange.HOUR).title());
+  }
+
+  /** Shapes of filters are asked for once a second, whatever else is. */
+  @Test
+  void latencyByFilterIsALineOfSecondsHoweverOftenTheRestIsAsked() {
+    Series shape = new Series(Measure.SHAPES, "(uid=?)");
+    for (int quarter = 0; quarter < 40; quarter++) {
+      long asked = quarter / 4;
+      record(BEGIN + quarter * 250, Map.of(shape, latency(10 * asked)));
+    }
+    LinePicture picture = picture(Measure.SHAPES, BEGIN + 10_000, ChartRange.ONE_MINUTE);
+    assertEquals("Latency by filter, p95, of 1 s", picture.title());
+    assertTrue(picture.points().size() > 5, "points: " + picture.points().size());
+    assertTrue(
+        picture.points().stream().allMatch(point -> Double.isFinite(point.figure(shape))),
+        "no gap between the seconds");
   }
 }

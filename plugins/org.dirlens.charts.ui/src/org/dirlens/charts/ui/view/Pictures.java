@@ -29,6 +29,9 @@ final class Pictures {
   /** Lines in one chart; more cannot be told apart. Areas are all there, as they make a sum. */
   static final int MAX_LINES = 7;
 
+  /** Shapes of filters are not asked for more often, and what is drawn is of that time. */
+  private static final long SHAPES_MILLIS = 1_000;
+
   /** Points in one curve; more than there are pixels in a pane. */
   static final int MAX_POINTS = 600;
 
@@ -68,19 +71,25 @@ final class Pictures {
       return new EmptyPicture(look.title(), missing.get());
     }
     List<Series> series = history.columns().of(measure);
-    List<ChartPoint> thinned = thinned(points, span, series);
+    boolean shapes = measure == Measure.SHAPES;
+    long slot = Math.max(slotMillis(span), shapes && isOften(points) ? SHAPES_MILLIS : 0);
+    List<ChartPoint> all = thinned(points, slot, series);
+    List<ChartPoint> thinned = shapes ? asked(all, series) : all;
     int most = look.look() == LinePicture.Look.STACKED ? series.size() : MAX_LINES;
     List<Curve> curves = curves(series, thinned, most);
     return curves.isEmpty()
         ? new EmptyPicture(look.title(), look.nothing())
         : new LinePicture(
-            title(measure, look, thinned), look.scale(), look.look(), curves, thinned, span);
+            title(measure, look, points, thinned),
+            look.scale(),
+            look.look(),
+            curves,
+            thinned,
+            span);
   }
 
   /** Only slots that are over, so that what is drawn stays as it is. */
-  private static List<ChartPoint> thinned(
-      List<ChartPoint> points, TimeSpan span, List<Series> series) {
-    long slot = slotMillis(span);
+  private static List<ChartPoint> thinned(List<ChartPoint> points, long slot, List<Series> series) {
     int over = points.size();
     if (!points.isEmpty() && points.getLast().time().spanMillis() < SLOTS_APART * slot) {
       long last = points.getLast().timeMillis() / slot;
@@ -89,6 +98,18 @@ final class Pictures {
       }
     }
     return Thinning.bySlot(points.subList(0, over), slot, series);
+  }
+
+  /** Whether samples are taken more often than shapes are asked for. */
+  private static boolean isOften(List<ChartPoint> points) {
+    return !points.isEmpty() && SLOTS_APART * points.getLast().time().spanMillis() < SHAPES_MILLIS;
+  }
+
+  /** Points of which any of the series tells something; between others there is no gap. */
+  private static List<ChartPoint> asked(List<ChartPoint> points, List<Series> series) {
+    return points.stream()
+        .filter(point -> series.stream().anyMatch(each -> Double.isFinite(point.figure(each))))
+        .toList();
   }
 
   /** The series that say something, those that say most if there are too many. */
@@ -120,16 +141,24 @@ final class Pictures {
     return weight;
   }
 
-  /** Percentiles name the time they are of. */
-  private static String title(Measure measure, MeasureLook look, List<ChartPoint> points) {
+  /** Percentiles name the time they are of, and that of which the highest is drawn. */
+  private static String title(
+      Measure measure, MeasureLook look, List<ChartPoint> points, List<ChartPoint> thinned) {
     boolean percentiles = measure == Measure.LATENCY || measure == Measure.SHAPES;
-    if (!percentiles || points.isEmpty()) {
+    if (!percentiles || thinned.isEmpty()) {
       return look.title();
     }
-    long millis = points.getLast().time().spanMillis();
+    long least = measure == Measure.SHAPES ? SHAPES_MILLIS : 0;
+    long sample = Math.max(least, points.getLast().time().spanMillis());
+    long slot = thinned.getLast().time().spanMillis();
+    return slot < SLOTS_APART * sample
+        ? NLS.bind(Messages.Charts_window, look.title(), seconds(sample))
+        : NLS.bind(
+            Messages.Charts_highest, new Object[] {look.title(), seconds(sample), seconds(slot)});
+  }
+
+  private static String seconds(long millis) {
     double tenths = Math.max(1, Math.round(millis / 100.0));
-    String seconds =
-        tenths % 10 == 0 ? String.valueOf((long) tenths / 10) : String.valueOf(tenths / 10);
-    return NLS.bind(Messages.Charts_window, look.title(), seconds);
+    return tenths % 10 == 0 ? String.valueOf((long) tenths / 10) : String.valueOf(tenths / 10);
   }
 }
