@@ -140,6 +140,21 @@ class DesignerDirectoryTest {
   }
 
   @Test
+  void aCancelNamesWhatTheServerGoesOnBuilding() {
+    showFirst();
+    server.goOn("initials");
+    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
+    screen.push("designer.apply");
+    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+    screen.push("designer.buildCancel");
+    screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+    assertEquals(
+        "Cancelled. The server goes on building what it was told of: initials. What else is not"
+            + " done stays in the plan.",
+        screen.text("designer.status"));
+  }
+
+  @Test
   void whyAServerIsNotConnectedIsNotSaidOfAnother() {
     show(new State.Closed(first));
     screen.run(
