@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
-import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
@@ -19,12 +18,9 @@ import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.common.state.StatePane;
-import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Rectangle;
@@ -46,6 +42,7 @@ final class DesignerWorkspace extends Composite {
   private final Combo partitions;
   private final PartitionChoice partition;
   private final StatePane states;
+  private final IndexStates indices;
   private final SashForm sash;
   private final DesignerPanel designer;
   private @Nullable ExplainPanel explain;
@@ -54,7 +51,6 @@ final class DesignerWorkspace extends Composite {
   private String connection = "";
   private String chosenName = "";
   private Runnable again = () -> {};
-  private @Nullable DirectoryConnection connecting;
   private @Nullable Wanted wanted;
   private RefreshClock.@Nullable Subscription subscription;
 
@@ -83,6 +79,11 @@ final class DesignerWorkspace extends Composite {
     partition = new PartitionChoice(partitions, this::choose);
     states = new StatePane(this, Icons.of(DesignerWorkspace.class).image("index-designer-large"));
     states.named("designer").empty().say(Messages.Designer_noConnection);
+    indices =
+        new IndexStates(
+            states,
+            new IndexStates.Words(Messages.Designer_noConnection, Messages.Designer_noServer),
+            new Shown());
     GridDataFactory.fillDefaults().grab(true, true).applyTo(states);
     sash = new SashForm(states.content(), SWT.HORIZONTAL | SWT.SMOOTH);
     designer = new DesignerPanel(sash);
@@ -99,77 +100,28 @@ final class DesignerWorkspace extends Composite {
    */
   void show(State state, Runnable asking) {
     again = asking;
-    connecting = null;
-    states.empty().offerNothing();
-    switch (state) {
-      case State.None none -> nothing(Messages.Designer_noConnection);
-      case State.Closed closed -> closed(closed.connection());
-      case State.Asked asked -> asked(asked);
-      case State.Failed failed -> {
-        nothing(Messages.Designer_notRead);
-        states.failed(failed.problem(), asking);
-      }
-      case State.Found found -> {
-        connection = found.connection().parameters().id();
-        show(found.adapters());
-        if (found.adapters().isEmpty()) {
-          nothing(found.whyNone());
-        }
-      }
+    if (state instanceof State.Asked) {
+      stop();
     }
+    indices.show(state, asking);
   }
 
-  /** Nothing of the server before stands under the name of the one that is asked. */
-  private void asked(State.Asked asked) {
-    stop();
-    String id = asked.connection().parameters().id();
-    if (adapters.isEmpty() || !id.equals(connection)) {
+  private final class Shown implements IndexStates.Shown {
+    @Override
+    public boolean shows(String id) {
+      return !adapters.isEmpty() && id.equals(connection);
+    }
+
+    @Override
+    public void show(String id, List<IndexAdapter> found) {
       connection = id;
-      nothing("");
+      DesignerWorkspace.this.show(found);
     }
-    states.waiting(
-        NLS.bind(Messages.Designer_asking, asked.connection().parameters().name()),
-        asked.work()::cancel);
-  }
 
-  private void closed(DirectoryConnection connection) {
-    if (connection.embedded()) {
-      nothing(Messages.Designer_noServer);
-      return;
+    @Override
+    public void showNothing() {
+      DesignerWorkspace.this.show(List.of());
     }
-    nothing(NLS.bind(Messages.Designer_closed, connection.parameters().name()));
-    states.empty().offer(Messages.Designer_connect, () -> connect(connection));
-  }
-
-  private void connect(DirectoryConnection connection) {
-    states.empty().offerNothing();
-    connecting = connection;
-    Job job =
-        Job.create(
-            NLS.bind(Messages.Designer_asking, connection.parameters().name()),
-            (ICoreRunnable)
-                monitor -> {
-                  try {
-                    connection.session(monitor);
-                  } catch (ConnectionProblem e) {
-                    DisplayThread.later(getDisplay(), this, () -> notConnected(connection, e));
-                  }
-                });
-    states.waiting(job.getName(), job::cancel);
-    job.schedule();
-  }
-
-  private void notConnected(DirectoryConnection connection, ConnectionProblem problem) {
-    if (!connection.equals(connecting)) {
-      return; // the view is about another one by now
-    }
-    closed(connection);
-    states.failed(problem, null);
-  }
-
-  private void nothing(String sentence) {
-    show(List.of());
-    states.empty().say(sentence);
   }
 
   /** Designs the first of these partitions and offers the others; none shows the empty state. */

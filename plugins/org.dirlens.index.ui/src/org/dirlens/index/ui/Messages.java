@@ -14,7 +14,7 @@ final class Messages extends NLS {
   public static String Designer_reads = "";
   public static String Designer_readsOne = "";
   public static String Designer_staged = "";
-  public static String Designer_asking = "";
+  public static String Indices_asking = "";
   public static String PlanFile_reading = "";
   public static String PlanFile_writing = "";
   public static String PlanFile_building = "";
@@ -27,12 +27,12 @@ final class Messages extends NLS {
   public static String PlanFile_apacheDsDatabase = "";
   public static String PlanFile_noDatabase = "";
   public static String PlanFile_apacheDs = "";
-  public static String Designer_closed = "";
-  public static String Designer_connect = "";
+  public static String Indices_closed = "";
+  public static String Indices_connect = "";
   public static String Designer_needed = "";
   public static String Designer_noConnection = "";
   public static String Designer_noServer = "";
-  public static String Designer_notRead = "";
+  public static String Indices_notRead = "";
   public static String Table_attribute = "";
   public static String Table_kinds = "";
   public static String Table_kindsAndMore = "";

@@ -3,7 +3,6 @@ package org.dirlens.charts.ui.view;
 import java.util.Map;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
-import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Endpoint;
@@ -15,12 +14,11 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.PinnedView;
+import org.dirlens.ui.common.state.ConnectOffer;
 import org.eclipse.core.commands.Command;
 import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.core.commands.common.CommandException;
-import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -37,13 +35,20 @@ public final class LiveChartsView extends PinnedView {
   private @Nullable LiveChartsPanel panel;
   private @Nullable ServerDirectory<Optional<MonitoredServer>> servers;
   private EmbeddedServerAccess.@Nullable Listening life;
-  private @Nullable DirectoryConnection connecting;
+  private @Nullable ConnectOffer connect;
   private String charted = "";
 
   @Override
   protected void createContent(Composite parent) {
     LiveChartsPanel created = new LiveChartsPanel(parent);
     panel = created;
+    connect =
+        new ConnectOffer(
+            created.states(),
+            (connection, problem) -> {
+              closed(connection, created);
+              created.failed(problem, null);
+            });
     created.follow(directory());
     created.explainBy(this::explain);
     created.askBy(this::again);
@@ -71,8 +76,7 @@ public final class LiveChartsView extends PinnedView {
   }
 
   private void show(State<Optional<MonitoredServer>> state, LiveChartsPanel shown) {
-    connecting = null;
-    shown.states().empty().offerNothing();
+    connect.withdraw();
     switch (state) {
       case State.None<Optional<MonitoredServer>>() ->
           shown.showNothing(Messages.Panel_noConnection);
@@ -113,7 +117,7 @@ public final class LiveChartsView extends PinnedView {
     }
     String name = connection.parameters().name();
     shown.showNothing(NLS.bind(Messages.Panel_closed, name));
-    shown.states().empty().offer(Messages.Panel_connect, () -> connect(connection, shown));
+    connect.offer(connection, Messages.Panel_connect, NLS.bind(Messages.Panel_asking, name));
   }
 
   /** The embedded server does not run, or not yet. */
@@ -129,33 +133,6 @@ public final class LiveChartsView extends PinnedView {
     if (server.startable()) {
       shown.states().empty().offer(server.startLabel(), EmbeddedServerLife::start);
     }
-  }
-
-  private void connect(DirectoryConnection connection, LiveChartsPanel shown) {
-    connecting = connection;
-    Job job =
-        Job.create(
-            NLS.bind(Messages.Panel_asking, connection.parameters().name()),
-            (ICoreRunnable)
-                monitor -> {
-                  try {
-                    connection.session(monitor);
-                  } catch (ConnectionProblem e) {
-                    DisplayThread.later(
-                        shown.getDisplay(), shown, () -> notConnected(connection, e, shown));
-                  }
-                });
-    shown.states().waiting(job.getName(), job::cancel);
-    job.schedule();
-  }
-
-  private void notConnected(
-      DirectoryConnection connection, ConnectionProblem problem, LiveChartsPanel shown) {
-    if (!connection.equals(connecting)) {
-      return; // the view is about another one by now
-    }
-    closed(connection, shown);
-    shown.failed(problem, null);
   }
 
   private void again() {

@@ -13,8 +13,8 @@ import org.dirlens.index.advisor.WorkloadAdvisor;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.remote.IndexDirectory;
-import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.index.ui.IndexDesignerView;
+import org.dirlens.index.ui.IndexStates;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
@@ -63,10 +63,17 @@ public final class AdvisorView extends PinnedView {
     PartitionChoice choice = new PartitionChoice(combo, this::choose);
     choice.follow(directory());
     partition = choice;
+    IndexStates states =
+        new IndexStates(
+            created.states(),
+            new IndexStates.Words(Messages.Advisor_none, Messages.Advisor_noServer),
+            new Shown());
     Display display = parent.getDisplay();
     indices =
         new IndexDirectory(
-            directory(), state -> DisplayThread.later(display, created, () -> show(state)));
+            directory(),
+            state ->
+                DisplayThread.later(display, created, () -> states.show(state, indices::again)));
   }
 
   /** Reads logs and advises on the naming context that is chosen, as soon as there is one. */
@@ -75,47 +82,26 @@ public final class AdvisorView extends PinnedView {
     shown().read(logs);
   }
 
-  private void show(State state) {
-    switch (state) {
-      case State.None none -> nothing(Messages.Advisor_none);
-      case State.Closed closed ->
-          nothing(NLS.bind(Messages.Advisor_closed, closed.connection().parameters().name()));
-      case State.Asked asked -> asked(asked);
-      case State.Failed failed -> {
-        nothing(Messages.Advisor_none);
-        shown().states().failed(failed.problem(), indices::again);
-      }
-      case State.Found found -> {
-        connection = found.connection().parameters().id();
-        offer(found.adapters());
-        if (found.adapters().isEmpty()) {
-          nothing(found.whyNone());
-        }
-      }
+  private final class Shown implements IndexStates.Shown {
+    @Override
+    public boolean shows(String id) {
+      return !adapters.isEmpty() && id.equals(connection);
     }
-  }
 
-  /** No advice for the server before stands under the name of the one that is asked. */
-  private void asked(State.Asked asked) {
-    String id = asked.connection().parameters().id();
-    if (adapters.isEmpty() || !id.equals(connection)) {
+    @Override
+    public void show(String id, List<IndexAdapter> found) {
       connection = id;
-      nothing("");
+      offer(found);
     }
-    shown()
-        .states()
-        .waiting(
-            NLS.bind(Messages.Advisor_asking, asked.connection().parameters().name()),
-            asked.work()::cancel);
+
+    @Override
+    public void showNothing() {
+      offer(List.of());
+    }
   }
 
   private AdvisorPanel shown() {
     return Objects.requireNonNull(panel);
-  }
-
-  private void nothing(String sentence) {
-    offer(List.of());
-    shown().states().empty().say(sentence);
   }
 
   private void offer(List<IndexAdapter> offered) {

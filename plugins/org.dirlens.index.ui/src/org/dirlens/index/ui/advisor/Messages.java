@@ -12,8 +12,7 @@ final class Messages extends NLS {
   public static String Advisor_explain = "";
   public static String Advisor_empty = "";
   public static String Advisor_none = "";
-  public static String Advisor_closed = "";
-  public static String Advisor_asking = "";
+  public static String Advisor_noServer = "";
   public static String Advisor_running = "";
   public static String Advisor_failed = "";
   public static String Advisor_partition = "";
