@@ -61,7 +61,8 @@ class ServerDirectoryTest {
       connection.session(new NullProgressMonitor());
       Job.getJobManager().suspend();
       try (ServerDirectory<String> asking =
-          new ServerDirectory<>(directory, "Asking {0}", (sessions, monitor) -> find(), told::add)) {
+          new ServerDirectory<>(
+              directory, "Asking {0}", (sessions, monitor) -> find(), told::add)) {
         Job work = ((State.Asked<String>) next()).work();
         work.cancel();
         State.Failed<String> end = (State.Failed<String>) next();

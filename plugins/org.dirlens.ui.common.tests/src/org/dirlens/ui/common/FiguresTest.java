@@ -13,6 +13,7 @@ class FiguresTest {
   void oneHasItsOwnWords(long count, String said) {
     assertEquals(said, Figures.count(count, "1 key", "{0} keys"));
   }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = "0|0\n999|999\n1234567|1,234,567\n-1000|-1,000")
   void separatesThousands(long count, String text) {

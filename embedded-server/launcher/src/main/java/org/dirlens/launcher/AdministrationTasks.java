@@ -74,7 +74,9 @@ final class AdministrationTasks implements TaskKinds {
       default ->
           throw new LdapProblem(
               ResultCode.CONSTRAINT_VIOLATION,
-              KIND + " must be rebuild, verify, repair, compact, backup, import or export, not " + kind);
+              KIND
+                  + " must be rebuild, verify, repair, compact, backup, import or export, not "
+                  + kind);
     };
   }
 

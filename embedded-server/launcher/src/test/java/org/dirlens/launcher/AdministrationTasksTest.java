@@ -150,7 +150,7 @@ class AdministrationTasksTest {
 
   @Test
   void filesElsewhereAndOtherMistakesAreRefused() throws Exception {
-    refused("dirlensTaskKind is rebuild, verify", "dirlensTaskKind: format");
+    refused("dirlensTaskKind must be rebuild, verify", "dirlensTaskKind: format");
     refused("dirlensTaskFile is missing", "dirlensTaskKind: export");
     refused("lies in none of the folders", "dirlensTaskKind: export", "dirlensTaskFile: ../x");
     refused("lies in none of the folders", "dirlensTaskKind: export", "dirlensTaskFile: /tmp/x");

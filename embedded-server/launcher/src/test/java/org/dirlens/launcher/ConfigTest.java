@@ -369,7 +369,8 @@ class ConfigTest {
         ServerProcess.launch("serve", "--data", folder.resolve("data").toString(), "--port", "0");
     String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(1, process.waitFor(), said);
-    assertTrue(said.contains("config.ldif") && said.contains("dirlensSizeLimit must be 0 to"), said);
+    assertTrue(
+        said.contains("config.ldif") && said.contains("dirlensSizeLimit must be 0 to"), said);
     Files.writeString(file, text);
     start();
     assertEquals(List.of("dirlensSizeLimit: 2"), read("cn=limits,cn=config", "dirlensSizeLimit"));

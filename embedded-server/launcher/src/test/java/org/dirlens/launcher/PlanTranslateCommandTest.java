@@ -95,7 +95,9 @@ class PlanTranslateCommandTest {
     Outcome refused = run("plan", "translate", "--to", "dirlens", bad);
     assertEquals(1, refused.exit());
     assertTrue(
-        refused.err().startsWith("dirlens: " + bad + ", line 2: ds-cfg-index-type is equality"),
+        refused
+            .err()
+            .startsWith("dirlens: " + bad + ", line 2: ds-cfg-index-type must be equality"),
         refused.err());
     assertEquals("", refused.out());
     Outcome unknown = run("plan", "translate", "--to", "ad", bad);

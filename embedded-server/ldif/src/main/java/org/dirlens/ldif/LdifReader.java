@@ -136,7 +136,8 @@ public final class LdifReader implements Closeable {
       case "modify" -> modify(first);
       case "modrdn", "moddn" -> rename(first);
       default ->
-          throw line.problem("the changetype must be add, delete, modify, modrdn or moddn, not " + type);
+          throw line.problem(
+              "the changetype must be add, delete, modify, modrdn or moddn, not " + type);
     };
   }
 
@@ -220,7 +221,8 @@ public final class LdifReader implements Closeable {
       case "increment" -> Kind.INCREMENT;
       default ->
           throw line.problem(
-              "a change must be add, delete, replace or increment, not " + line.description().text());
+              "a change must be add, delete, replace or increment, not "
+                  + line.description().text());
     };
   }
 

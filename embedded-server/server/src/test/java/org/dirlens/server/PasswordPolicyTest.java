@@ -274,8 +274,7 @@ class PasswordPolicyTest extends PasswordPolicyServer {
     policy("pwdCheckQuality: 2", "pwdMinLength: 8", "pwdMaxLength: 20", "pwdMinAge: 100");
     assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
     assertEquals("the password must have at least 8 characters", message(password("short")));
-    assertEquals(
-        "the password must have at most 20 characters", message(password("x".repeat(21))));
+    assertEquals("the password must have at most 20 characters", message(password("x".repeat(21))));
     assertEquals("0", replace(ANNA, "userPassword", "long enough"));
     assertEquals(
         "the password was changed too recently; it can be changed again at 2026-01-01T10:01:40Z",

@@ -43,8 +43,7 @@ final class IntervalChart extends Canvas {
     setToolTipText(
         rows.isEmpty()
             ? null
-            : NLS.bind(
-                Messages.Interval_tip, rows.size(), ComparisonPage.quantities(all.size())));
+            : NLS.bind(Messages.Interval_tip, rows.size(), ComparisonPage.quantities(all.size())));
     redraw();
   }
 

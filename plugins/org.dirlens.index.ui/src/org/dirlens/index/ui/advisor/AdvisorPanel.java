@@ -236,8 +236,7 @@ final class AdvisorPanel extends Composite {
     if (now.advice() != null && now.advice().trials().unanswered() > 0) {
       int unanswered = now.advice().trials().unanswered();
       parts.add(
-          Figures.count(
-              unanswered, Messages.Advisor_unansweredOne, Messages.Advisor_unanswered));
+          Figures.count(unanswered, Messages.Advisor_unansweredOne, Messages.Advisor_unanswered));
     }
     return parts;
   }

@@ -60,8 +60,7 @@ final class TwinSourceOptions {
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description =
-          "PEM file with the CA certificates to trust. Default: those that Java trusts.")
+      description = "PEM file with the CA certificates to trust. Default: those that Java trusts.")
   private @Nullable Path certificates;
 
   @Option(

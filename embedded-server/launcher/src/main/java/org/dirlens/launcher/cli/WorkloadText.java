@@ -44,7 +44,8 @@ final class WorkloadText {
         TextTable.counted(log.lines(), "line", "lines"),
         TextTable.counted(log.operations(), "operation", "operations"));
     if (log.unanswered() > 0) {
-      out.printf("; %s without its end", TextTable.counted(log.unanswered(), "operation", "operations"));
+      out.printf(
+          "; %s without its end", TextTable.counted(log.unanswered(), "operation", "operations"));
     }
     if (elsewhere > 0) {
       out.printf("; %s of other bases", TextTable.counted(elsewhere, "search", "searches"));
@@ -112,8 +113,6 @@ final class WorkloadText {
   static String percent(long part, long whole) {
     return whole == 0 ? "" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
   }
-
-
 
   static String seconds(long nanos) {
     return String.format(Locale.ROOT, "%,.3f s", nanos / NANOS_OF_SECOND);

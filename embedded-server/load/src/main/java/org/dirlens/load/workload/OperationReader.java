@@ -84,7 +84,8 @@ final class OperationReader {
       case "base" -> Scope.BASE;
       case "one" -> Scope.ONE;
       case "sub" -> Scope.SUB;
-      default -> throw Settings.problem(setting, "must be base, one or sub, not " + setting.value());
+      default ->
+          throw Settings.problem(setting, "must be base, one or sub, not " + setting.value());
     };
   }
 

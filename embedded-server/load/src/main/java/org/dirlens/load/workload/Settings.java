@@ -35,7 +35,8 @@ final class Settings {
       // said below, as for a number out of range
     }
     throw problem(
-        setting, "must be a whole number from %d to %d, not %s".formatted(min, max, setting.value()));
+        setting,
+        "must be a whole number from %d to %d, not %s".formatted(min, max, setting.value()));
   }
 
   static double number(Section.Setting setting, double max) throws WorkloadProblem {

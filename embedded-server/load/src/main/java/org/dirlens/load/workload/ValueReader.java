@@ -66,7 +66,8 @@ final class ValueReader {
       throws WorkloadProblem {
     Matcher range = RANGE.matcher(source.value());
     if (!range.matches()) {
-      throw Settings.problem(source, "must be FIRST to LAST or FIRST to entries, not " + source.value());
+      throw Settings.problem(
+          source, "must be FIRST to LAST or FIRST to entries, not " + source.value());
     }
     long first = Long.parseLong(range.group(1));
     boolean all = range.group(2).equals("entries");
@@ -83,7 +84,8 @@ final class ValueReader {
     }
     Matcher zipf = ZIPF.matcher(skew.get().value());
     if (!zipf.matches()) {
-      throw Settings.problem(skew.get(), "must be uniform or zipf EXPONENT, not " + skew.get().value());
+      throw Settings.problem(
+          skew.get(), "must be uniform or zipf EXPONENT, not " + skew.get().value());
     }
     try {
       return new Choice(count, new Zipf(count, Double.parseDouble(zipf.group(1))));

@@ -29,7 +29,8 @@ public final class WorkloadDuration {
    */
   public static String replace(String text, String time) throws WorkloadProblem {
     if (Settings.time(time).isEmpty()) {
-      throw new IllegalArgumentException("a time must be written like " + Settings.TIMES + ", not " + time);
+      throw new IllegalArgumentException(
+          "a time must be written like " + Settings.TIMES + ", not " + time);
     }
     List<String> lines = new ArrayList<>(Arrays.asList(text.split("\\R", -1)));
     Optional<Section> load =

@@ -49,7 +49,8 @@ class WorkloadDurationTest {
     IllegalArgumentException problem =
         assertThrows(
             IllegalArgumentException.class, () -> WorkloadDuration.replace(HEAD + SEARCH, "long"));
-    assertEquals("a time must be written like 500 ms, 10 s, 5 min or 1 h, not long", problem.getMessage());
+    assertEquals(
+        "a time must be written like 500 ms, 10 s, 5 min or 1 h, not long", problem.getMessage());
     assertThrows(
         WorkloadProblem.class, () -> WorkloadDuration.replace(HEAD + "[load\n" + SEARCH, "1 s"));
   }

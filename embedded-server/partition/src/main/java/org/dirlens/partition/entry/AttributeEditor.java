@@ -124,7 +124,8 @@ final class AttributeEditor {
   /** RFC 4525: adds one number to all values. */
   void increment(List<byte[]> values) throws LdapProblem {
     if (values.size() != 1) {
-      throw problem(ResultCode.PROTOCOL_ERROR, "must be incremented by one value, not " + values.size());
+      throw problem(
+          ResultCode.PROTOCOL_ERROR, "must be incremented by one value, not " + values.size());
     }
     if (isEmpty()) {
       throw problem(ResultCode.NO_SUCH_ATTRIBUTE, "is not present");

@@ -83,7 +83,8 @@ final class RuleReader {
     for (String word : words("dirlensAccessRight")) {
       Set<Right> meant = Right.of(word);
       if (meant == null) {
-        throw wrong("Right", "must be one of " + Right.words() + ", not " + LdapProblem.quote(word));
+        throw wrong(
+            "Right", "must be one of " + Right.words() + ", not " + LdapProblem.quote(word));
       }
       rights.addAll(meant);
     }

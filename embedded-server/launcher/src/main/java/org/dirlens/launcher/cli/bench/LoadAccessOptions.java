@@ -37,8 +37,7 @@ public final class LoadAccessOptions {
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description =
-          "PEM file with the CA certificates to trust. Default: those that Java trusts.")
+      description = "PEM file with the CA certificates to trust. Default: those that Java trusts.")
   private @Nullable Path issuers;
 
   @Option(

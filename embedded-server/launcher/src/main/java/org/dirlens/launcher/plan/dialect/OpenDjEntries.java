@@ -102,7 +102,11 @@ final class OpenDjEntries implements EntryForm {
       }
     }
     throw ConfigName.problem(
-        TYPE + " must be " + IndexKind.words(known) + " or extensible, not " + LdapProblem.quote(type));
+        TYPE
+            + " must be "
+            + IndexKind.words(known)
+            + " or extensible, not "
+            + LdapProblem.quote(type));
   }
 
   private static void require(String name, String value) throws LdapProblem {

@@ -310,13 +310,13 @@ class PlanTranslationTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "ds-cfg-index-type: hash|ds-cfg-index-type is equality, presence, ordering, substring,"
+        "ds-cfg-index-type: hash|ds-cfg-index-type must be equality, presence, ordering, substring,"
             + " approximate or extensible, not \"hash\"",
         "ds-cfg-attribute: cn|ds-cfg-index-type is missing",
         "ds-cfg-attribute: sn|ds-cfg-attribute is sn, and the name of the entry says cn",
-        "ds-cfg-index-type: equality~ds-cfg-index-entry-limit: many|ds-cfg-index-entry-limit is 0"
+        "ds-cfg-index-type: equality~ds-cfg-index-entry-limit: many|ds-cfg-index-entry-limit must be 0"
             + " to 2147483647, not \"many\"",
-        "ds-cfg-index-type: equality~ds-cfg-substring-length: 2|ds-cfg-substring-length is 3 to"
+        "ds-cfg-index-type: equality~ds-cfg-substring-length: 2|ds-cfg-substring-length must be 3 to"
             + " 2147483647, not \"2\"",
       })
   void whatIsWrongWithAnEntryOfOpenDjIsNamedWithItsLine(String lines, String problem)
