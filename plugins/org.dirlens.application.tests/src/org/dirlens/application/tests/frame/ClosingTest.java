@@ -5,13 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.dirlens.application.tests.server.EmbeddedEntries;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.jobs.WorkKeeper;
+import org.dirlens.browser.ui.review.Proposal;
+import org.dirlens.browser.ui.review.ReviewDialog;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.LongJobs;
@@ -19,9 +25,12 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.dialogs.ProgressMonitorDialog;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchListener;
 import org.eclipse.ui.PlatformUI;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -171,6 +180,48 @@ class ClosingTest {
         cancelled.countDown();
       }
     };
+  }
+
+  @Test
+  void aReviewThatGoesWithItsWindowIsNotAgreedTo() {
+    Shell window = ui.ask(() -> new Shell(mainShell()));
+    Proposal proposal =
+        Proposal.of(Connections.shared().embedded().orElseThrow(), "", "", List.of());
+    AtomicReference<@Nullable Boolean> approved = new AtomicReference<>();
+    PlatformUI.getWorkbench()
+        .getDisplay()
+        .asyncExec(
+            () -> approved.set(ReviewDialog.approved(window, proposal, "Taken away", "Send")));
+    ui.waitForWindow("Taken away");
+    ui.ask(
+        () -> {
+          window.dispose();
+          return true;
+        });
+    ui.waitUntil("the answer", () -> approved.get() != null);
+    assertEquals(false, approved.get());
+  }
+
+  private static Shell mainShell() {
+    return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
+  }
+
+  @Test
+  void nothingIsAskedOverTheProgressOfWork() {
+    ProgressMonitorDialog progress = ui.ask(() -> new ProgressMonitorDialog(mainShell()));
+    ui.ask(
+        () -> {
+          progress.setBlockOnOpen(false);
+          progress.open();
+          progress.getShell().forceActive();
+          return true;
+        });
+    ui.waitUntil(
+        "the progress in front",
+        () ->
+            ui.ask(() -> progress.getShell() == progress.getShell().getDisplay().getActiveShell()));
+    assertEquals(mainShell(), ui.ask(Problems::shell));
+    ui.ask(progress::close);
   }
 
   /** A disk that is full. */

@@ -6,6 +6,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.jface.dialogs.ProgressMonitorDialog;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -54,9 +55,15 @@ public final class Problems {
     };
   }
 
-  /** The window to put a dialog over. */
+  /**
+   * The window to put a dialog over. It is not the progress of work: that goes by itself, and takes
+   * what lies over it along.
+   */
   public static Shell shell() {
     Shell active = Display.getCurrent().getActiveShell();
+    while (active != null && active.getData() instanceof ProgressMonitorDialog) {
+      active = active.getParent() instanceof Shell below ? below : null;
+    }
     if (active != null) {
       return active;
     }

@@ -43,6 +43,7 @@ public final class ReviewDialog extends TitleAreaDialog {
     this.proposal = proposal;
     this.title = title;
     this.send = send;
+    setReturnCode(CANCEL); // also when its window is taken away, which is no answer
   }
 
   /**
