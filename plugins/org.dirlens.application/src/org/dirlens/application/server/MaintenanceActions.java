@@ -19,10 +19,8 @@ import org.dirlens.partition.load.LoadRule;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.server.task.Task;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.PlainQuestion;
-import org.eclipse.jface.dialogs.IDialogConstants;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
 
@@ -183,14 +181,7 @@ final class MaintenanceActions {
 
   /** What can be undone only by a backup is not what Enter does. */
   private static boolean confirmed(Shell shell, String question, String verb) {
-    return PlainQuestion.answer(
-            MessageDialog.WARNING,
-            shell,
-            Messages.View_title,
-            question,
-            IDialogConstants.CANCEL_LABEL,
-            verb)
-        == 1;
+    return CarefulQuestion.agreed(shell, Messages.View_title, question, verb);
   }
 
   /** Work that changes entries: whoever shows some reads them again. */

@@ -255,6 +255,7 @@ public final class Messages extends NLS {
   public static String Entry_deleteValue = "";
   public static String Entry_operational = "";
   public static String Entry_refresh = "";
+  public static String Entry_refreshDo = "";
   public static String Entry_refreshQuestion = "";
   public static String Entry_attributeColumn = "";
   public static String Entry_valueColumn = "";

@@ -285,9 +285,9 @@ final class RunsPanel extends Composite {
             getShell(),
             Messages.Runs_deleteTitle,
             question,
-            Messages.Runs_deleteDo,
-            Messages.Runs_keep);
-    if (answer == 0) {
+            Messages.Runs_keep,
+            Messages.Runs_deleteDo);
+    if (answer == 1) {
       delete(chosen);
     }
   }

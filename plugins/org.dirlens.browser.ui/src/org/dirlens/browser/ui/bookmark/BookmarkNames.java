@@ -6,8 +6,8 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Bookmark;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
@@ -40,10 +40,11 @@ public final class BookmarkNames {
 
   /** Removes a bookmark after a question. */
   public static void remove(Shell shell, DirectoryConnection connection, Bookmark bookmark) {
-    if (PlainQuestion.yes(
+    if (CarefulQuestion.agreed(
         shell,
         Messages.Bookmarks_title,
-        NLS.bind(Messages.Bookmark_removeQuestion, bookmark.name()))) {
+        NLS.bind(Messages.Bookmark_removeQuestion, bookmark.name()),
+        Messages.Bookmark_removeDo)) {
       Connections.shared().bookmarks().remove(connection.parameters().id(), bookmark);
     }
   }

@@ -11,6 +11,7 @@ final class Messages extends NLS {
   public static String Bookmark_none = "";
   public static String Bookmark_item = "";
   public static String Bookmark_removeQuestion = "";
+  public static String Bookmark_removeDo = "";
   public static String Bookmarks_title = "";
   public static String Bookmarks_message = "";
   public static String Bookmarks_name = "";

@@ -6,8 +6,7 @@ import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Entry;
-import org.dirlens.ui.common.PlainQuestion;
-import org.eclipse.jface.dialogs.MessageDialog;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.eclipse.osgi.util.NLS;
 
 /**
@@ -41,13 +40,10 @@ final class MeanwhileQuestion {
                 .map(Difference::words)
                 .collect(Collectors.joining("\n"))
             + (differences.size() > NAMES_SHOWN ? "\n…" : "");
-    return PlainQuestion.answer(
-            MessageDialog.WARNING,
-            Problems.shell(),
-            Messages.Meanwhile_title,
-            NLS.bind(Messages.Meanwhile_question, list),
-            Messages.Delete_cancel,
-            verb)
-        == 1;
+    return CarefulQuestion.agreed(
+        Problems.shell(),
+        Messages.Meanwhile_title,
+        NLS.bind(Messages.Meanwhile_question, list),
+        verb);
   }
 }

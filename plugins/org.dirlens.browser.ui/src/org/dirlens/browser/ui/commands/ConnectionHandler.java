@@ -8,7 +8,7 @@ import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.ui.common.PlainQuestion;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
@@ -55,10 +55,11 @@ public final class ConnectionHandler extends DeclaredHandler {
   }
 
   static void remove(DirectoryConnection connection) {
-    if (PlainQuestion.yes(
+    if (CarefulQuestion.agreed(
         Problems.shell(),
         Messages.Connections_remove,
-        NLS.bind(Messages.Connections_removeQuestion, connection.parameters().name()))) {
+        NLS.bind(Messages.Connections_removeQuestion, connection.parameters().name()),
+        Messages.Connections_remove)) {
       Connections.shared().remove(connection);
       Dit.forget(connection);
     }

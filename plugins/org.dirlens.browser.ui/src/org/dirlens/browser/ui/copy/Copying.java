@@ -26,10 +26,8 @@ import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
-import org.dirlens.ui.common.PlainQuestion;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.dialogs.IDialogConstants;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 
 /** Copies and moves entries once a person agreed. Display thread; what waits runs in jobs. */
@@ -257,14 +255,11 @@ public final class Copying {
 
   private static boolean agreed(SubtreeCopy prepared, ConnectionProblem why) {
     String entries = Labels.entries(prepared.entries());
-    return PlainQuestion.answer(
-            MessageDialog.WARNING,
-            Problems.shell(),
-            Messages.Copy_titleMove,
-            NLS.bind(Messages.Copy_simulate, why.getMessage(), entries),
-            IDialogConstants.CANCEL_LABEL,
-            Messages.Copy_simulateDo)
-        == 1;
+    return CarefulQuestion.agreed(
+        Problems.shell(),
+        Messages.Copy_titleMove,
+        NLS.bind(Messages.Copy_simulate, why.getMessage(), entries),
+        Messages.Copy_simulateDo);
   }
 
   private void moveByCopying(SubtreeCopy prepared) {

@@ -25,9 +25,9 @@ import org.dirlens.browser.ui.value.ObjectClassesDialog;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Browsing;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.EmptyState;
@@ -514,8 +514,11 @@ public final class TablePage {
   /** Reads the entry again; asks first when that loses changes. */
   public void reload() {
     if (!editor.isDirty()
-        || PlainQuestion.yes(
-            stack.getShell(), Messages.Entry_refresh, Messages.Entry_refreshQuestion)) {
+        || CarefulQuestion.agreed(
+            stack.getShell(),
+            Messages.Entry_refresh,
+            Messages.Entry_refreshQuestion,
+            Messages.Entry_refreshDo)) {
       editor.reload();
     }
   }

@@ -24,10 +24,10 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.table.CellLook;
@@ -35,8 +35,6 @@ import org.dirlens.ui.common.table.ListRows;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.dialogs.IDialogConstants;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -386,15 +384,13 @@ final class MembersPanel {
     String list =
         names.stream().limit(NAMES_ASKED).collect(Collectors.joining("\n"))
             + (names.size() > NAMES_ASKED ? "\n…" : "");
-    int answer =
-        PlainQuestion.answer(
-            MessageDialog.WARNING,
+    boolean agreed =
+        CarefulQuestion.agreed(
             site.getShell(),
             Messages.Members_removeDangling,
             NLS.bind(Messages.Members_danglingQuestion, who(), list),
-            IDialogConstants.CANCEL_LABEL,
             Messages.Members_removeDangling);
-    if (answer == 1 && where == connection && where != null && group != null) {
+    if (agreed && where == connection && where != null && group != null) {
       removeDangling(where, group, names);
     }
   }

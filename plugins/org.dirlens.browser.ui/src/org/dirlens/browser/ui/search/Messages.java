@@ -78,6 +78,7 @@ final class Messages extends NLS {
   public static String Search_renameTitle = "";
   public static String Search_delete = "";
   public static String Search_deleteQuestion = "";
+  public static String Search_deleteDo = "";
   public static String Search_history = "";
   public static String Search_historyTip = "";
   public static String Search_historyNone = "";

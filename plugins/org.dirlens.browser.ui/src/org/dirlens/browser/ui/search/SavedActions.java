@@ -7,7 +7,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.ui.common.PlainQuestion;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.eclipse.jface.dialogs.IInputValidator;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.osgi.util.NLS;
@@ -40,10 +40,11 @@ public final class SavedActions {
 
   /** Deletes it after a question. */
   public static void delete(SavedSearch search) {
-    if (PlainQuestion.yes(
+    if (CarefulQuestion.agreed(
         Problems.shell(),
         Messages.Search_saved,
-        NLS.bind(Messages.Search_deleteQuestion, search.name()))) {
+        NLS.bind(Messages.Search_deleteQuestion, search.name()),
+        Messages.Search_deleteDo)) {
       later(() -> SavedSearches.shared().forget(search));
     }
   }

@@ -66,9 +66,9 @@ public final class VerificationView extends FollowingView {
                 getSite().getShell(),
                 Messages.Repair_title,
                 NLS.bind(Messages.Repair_question, place()),
-                Messages.Repair_do,
-                Messages.Repair_keep)
-            == 0);
+                Messages.Repair_keep,
+                Messages.Repair_do)
+            == 1);
   }
 
   /** Two servers may have partitions of one name. */

@@ -13,7 +13,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
-import org.dirlens.ui.common.PlainQuestion;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.osgi.util.NLS;
@@ -207,8 +207,11 @@ final class EditedFile {
   }
 
   private boolean overwrite(Path path) {
-    return PlainQuestion.yes(
-        shell(), Messages.File_overwriteTitle, NLS.bind(Messages.File_overwrite, path));
+    return CarefulQuestion.agreed(
+        shell(),
+        Messages.File_overwriteTitle,
+        NLS.bind(Messages.File_overwrite, path),
+        Messages.File_overwriteDo);
   }
 
   private void write(Path path, IProgressMonitor monitor) throws ConnectionProblem {

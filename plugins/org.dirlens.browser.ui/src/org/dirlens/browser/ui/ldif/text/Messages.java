@@ -42,6 +42,7 @@ final class Messages extends NLS {
   public static String File_notSaved = "";
   public static String File_overwriteTitle = "";
   public static String File_overwrite = "";
+  public static String File_overwriteDo = "";
   public static String Record_records = "";
   public static String Record_line = "";
   public static String Record_kind = "";
