@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.CopyHistory;
@@ -90,7 +91,7 @@ public final class InstallationCopy {
       OwnerOnly.createFolder(to);
       for (Path file : from.files()) {
         Path copy = to.resolve(from.path().relativize(file));
-        OwnerOnly.createFolder(copy.getParent());
+        OwnerOnly.createFolder(Objects.requireNonNull(copy.getParent()));
         OwnerOnly.copyFile(file, copy, monitor);
       }
     }

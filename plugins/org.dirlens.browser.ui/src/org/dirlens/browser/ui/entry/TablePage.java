@@ -475,8 +475,7 @@ public final class TablePage {
           .ifPresent(
               edited ->
                   editor.ask(
-                      () ->
-                          ObjectClassesDialog.open(stack.getShell(), edited, editor.features())));
+                      () -> ObjectClassesDialog.open(stack.getShell(), edited, editor.features())));
     }
   }
 

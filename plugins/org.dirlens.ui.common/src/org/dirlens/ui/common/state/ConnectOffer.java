@@ -22,8 +22,7 @@ public final class ConnectOffer {
   /**
    * @param failed told of a connection that cannot be opened, if the view is still about it
    */
-  public ConnectOffer(
-      StatePane states, BiConsumer<DirectoryConnection, ConnectionProblem> failed) {
+  public ConnectOffer(StatePane states, BiConsumer<DirectoryConnection, ConnectionProblem> failed) {
     this.states = states;
     this.failed = failed;
   }

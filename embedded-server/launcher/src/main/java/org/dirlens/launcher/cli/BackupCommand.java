@@ -32,7 +32,9 @@ final class BackupCommand implements Callable<Integer> {
       ConsoleProgress progress = new ConsoleProgress(arguments.err());
       InstallationCopy.copy(installation, target.toAbsolutePath(), progress);
       progress.finish();
-      arguments.out().println("Backed up " + partitions(installation.partitions().size()) + " to " + target);
+      arguments
+          .out()
+          .println("Backed up " + partitions(installation.partitions().size()) + " to " + target);
       arguments.out().flush();
       return 0;
     }
