@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.commands;
 
 import java.util.Optional;
+import org.dirlens.browser.ui.entry.EditingSteps;
 import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.log.UndoChange;
 import org.eclipse.core.commands.ExecutionEvent;
@@ -16,10 +17,10 @@ public final class HistoryHandler extends DeclaredHandler {
 
   @Override
   boolean applies() {
-    Optional<EntryEditor> editor = Targets.editor();
+    Optional<EditingSteps> steps = Targets.editor().flatMap(EntryEditor::steps);
     return switch (command()) {
-      case UNDO -> editor.map(EntryEditor::canUndo).orElse(false);
-      case REDO -> editor.map(EntryEditor::canRedo).orElse(false);
+      case UNDO -> steps.filter(EditingSteps::canUndo).isPresent();
+      case REDO -> steps.filter(EditingSteps::canRedo).isPresent();
       default -> UndoChange.lastChange().isPresent();
     };
   }
@@ -27,8 +28,8 @@ public final class HistoryHandler extends DeclaredHandler {
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
     switch (command()) {
-      case UNDO -> Targets.editor().ifPresent(EntryEditor::undo);
-      case REDO -> Targets.editor().ifPresent(EntryEditor::redo);
+      case UNDO -> Targets.editor().flatMap(EntryEditor::steps).ifPresent(EditingSteps::undo);
+      case REDO -> Targets.editor().flatMap(EntryEditor::steps).ifPresent(EditingSteps::redo);
       default -> UndoChange.startLast();
     }
     return null;

@@ -57,6 +57,7 @@ public final class EntryEditor extends MultiPageEditorPart
   private final Connections.Listener connectionsChanged = () -> later(this::followConnection);
   private @Nullable TablePage table;
   private @Nullable LdifPage ldif;
+  private @Nullable EditingSteps steps;
   private @Nullable EntryDraft draft;
   private final WorkKeeper<Place, KeptDraft> keeper = KeptEntries.keeper(this::keepable);
   private final EntryReading reading = new EntryReading(this);
@@ -152,6 +153,7 @@ public final class EntryEditor extends MultiPageEditorPart
     LdifPage second = new LdifPage(getContainer(), this);
     ldif = second;
     setPageText(addPage(second.control()), Messages.Entry_ldif);
+    steps = new EditingSteps(this, first, second);
     getSite().setSelectionProvider(first.selectionProvider());
     load();
   }
@@ -404,41 +406,9 @@ public final class EntryEditor extends MultiPageEditorPart
     draftTouched();
   }
 
-  /** Whether there is a step of editing to take back. */
-  public boolean canUndo() {
-    return draft != null
-        && table != null
-        && ldif != null
-        && (table.editing() || ldif.ahead() || draft.canUndo());
-  }
-
-  /** Whether there is a step that was taken back. */
-  public boolean canRedo() {
-    return draft != null && draft.canRedo();
-  }
-
-  /** Takes the last step back: what is being typed, else the last change of the draft. */
-  public void undo() {
-    if (draft == null || table == null || ldif == null) {
-      return;
-    }
-    if (table.editing()) {
-      table.cancelEditing();
-    } else if (ldif.ahead()) {
-      ldif.show(draft);
-      draftTouched();
-    } else {
-      draft.undo();
-      ldif.follow();
-    }
-  }
-
-  /** Makes the last step again that was taken back. */
-  public void redo() {
-    if (draft != null && ldif != null) {
-      draft.redo();
-      ldif.follow();
-    }
+  /** Takes back and makes again what was edited here; empty before there is a page. */
+  public Optional<EditingSteps> steps() {
+    return Optional.ofNullable(steps);
   }
 
   /** Shows what saving would send; the person may save from there. */
