@@ -451,6 +451,7 @@ public final class Messages extends NLS {
   public static String Import_detail = "";
   public static String Import_rejected = "";
   public static String Import_rejectedNone = "";
+  public static String Import_rejectedUnsent = "";
   public static String Import_rejectedHint = "";
   public static String Import_copyPath = "";
   public static String Import_again = "";

@@ -157,10 +157,17 @@ public final class ImportResultView extends ViewPart {
     rejected.setText(
         imported
             .rejectedProblem()
-            .orElse(kept ? imported.rejected().toString() : Messages.Import_rejectedNone));
+            .orElse(kept ? imported.rejected().toString() : noneRejected(report)));
     fileButtons.forEach(button -> button.setEnabled(kept));
     showDetail();
     showState(imported);
+  }
+
+  /** An import that ended before the end of its file knows nothing of what comes after. */
+  private static String noneRejected(Report report) {
+    return report.ending() == LdifImport.Ending.END_OF_FILE
+        ? Messages.Import_rejectedNone
+        : Messages.Import_rejectedUnsent;
   }
 
   private void showState(ImportOutcome imported) {
@@ -177,7 +184,12 @@ public final class ImportResultView extends ViewPart {
               .map(Failure::message)
               .orElse("");
       states.failed(
-          NLS.bind(Messages.Import_lost, imported.connection().parameters().name(), why), null);
+          NLS.bind(
+              Messages.Import_lost,
+              new Object[] {
+                imported.connection().parameters().name(), why, imported.file().getFileName()
+              }),
+          null);
     }
   }
 
@@ -241,7 +253,7 @@ public final class ImportResultView extends ViewPart {
                     NLS.bind(
                         Messages.Import_detail,
                         new Object[] {Figures.count(each.line()), each.message(), each.dn()}))
-            .orElse(none ? Messages.Import_rejectedNone : Messages.Import_choose));
+            .orElse(none ? noneRejected(shown.report()) : Messages.Import_choose));
   }
 
   private void copyPath() {
