@@ -34,13 +34,17 @@ public final class OwnerOnly {
   private OwnerOnly() {}
 
   /**
-   * Creates the folder and its parents where they do not exist; only what is created gets the
-   * permissions.
+   * Creates the folder and its parents where they do not exist, durable when this returns; only
+   * what is created gets the permissions.
    */
   public static void createFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
+      Path parent = folder.toAbsolutePath().getParent();
+      if (parent != null) {
+        createFolder(parent);
+      }
       Files.createDirectories(folder, attributes("rwx------"));
-      syncFolder(folder.toAbsolutePath().getParent());
+      syncFolder(parent);
     }
   }
 
