@@ -30,6 +30,7 @@ import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.search.ExplainMode;
+import org.dirlens.tree.ProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -137,7 +138,9 @@ class DirlensAdapterTest {
     assertEquals(PLACES, kind.keys().idsPerKey().ids());
     assertEquals("even", kind.keys().heaviest().getFirst().text());
     assertEquals(PLACES / 2, kind.keys().heaviest().getFirst().ids());
-    assertEquals(partition.idsPerKey("description", IndexKind.EQUALITY), kind.keys().idsPerKey());
+    assertEquals(
+        partition.idsPerKey("description", IndexKind.EQUALITY, ProgressMonitor.NONE),
+        kind.keys().idsPerKey());
     assertTrue(kind.keys().pages().pagesPerLevel().getFirst() > 0);
   }
 
