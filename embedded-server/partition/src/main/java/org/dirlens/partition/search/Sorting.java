@@ -87,7 +87,10 @@ final class Sorting {
     }
   }
 
-  /** Whether no entry that the filter finds is kept back, or known to be a subentry or none. */
+  /**
+   * Whether the index has what the request shows, as far as can be known without reading entries:
+   * where no equality index of objectClass tells of subentries, there are taken to be none.
+   */
   private static boolean showsAll(Sortable search, SearchRequest request) throws LdapProblem {
     if (request.subentries() == SubentryVisibility.ALL) {
       return true;
@@ -95,7 +98,9 @@ final class Sorting {
     Filter subentries = Filter.parse("(objectClass=subentry)", search.context.schema());
     Step step = new FilterSteps(search.lookups, PhaseClock.SILENT).of(subentries);
     Step.Lookup lookup = step.lookup();
-    return step instanceof Step.Nothing || (lookup != null && lookup.posting().count() == 0);
+    boolean none = step instanceof Step.Nothing || (lookup != null && lookup.posting().count() == 0);
+    boolean unknown = lookup == null && request.subentries() == SubentryVisibility.NO_SUBENTRIES;
+    return none || unknown;
   }
 
   private static @Nullable Index index(IndexLookups lookups, SortKey key) {
