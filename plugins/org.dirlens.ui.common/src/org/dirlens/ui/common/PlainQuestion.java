@@ -11,11 +11,6 @@ import org.eclipse.swt.widgets.Shell;
 public final class PlainQuestion {
   private PlainQuestion() {}
 
-  /** Asks for yes or no. */
-  public static boolean yes(Shell shell, String title, String words) {
-    return MessageDialog.openQuestion(shell, title, Forms.literal(words));
-  }
-
   /** Asks whether to go on. */
   public static boolean confirmed(Shell shell, String title, String words) {
     return MessageDialog.openConfirm(shell, title, Forms.literal(words));

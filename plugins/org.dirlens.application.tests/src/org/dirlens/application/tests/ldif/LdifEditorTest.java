@@ -171,7 +171,7 @@ class LdifEditorTest {
       ui.push("Run");
       ui.waitUntil("the question", () -> ui.says("already exists. Replace it?"));
       assertEquals("of somebody else", Files.readString(log));
-      ui.push("Yes");
+      ui.push("Replace it");
       waitForResults("2 done");
       waitForColumn("ldif.results", 1, "done", "failed", "done");
       assertTrue(server.exists("Ann") && server.exists("Cid") && !server.exists("Bob"));

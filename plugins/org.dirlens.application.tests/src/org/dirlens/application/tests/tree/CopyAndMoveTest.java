@@ -176,7 +176,7 @@ class CopyAndMoveTest {
     assertEquals("Semicolon", ui.text("csv.separator"));
     ui.pick("csv.separator", "Comma");
     ui.push("Finish");
-    ui.push("Yes"); // replace
+    ui.push("Replace it");
     assertEquals(3, told(file));
     assertTrue(read(file).startsWith("dn,"), () -> read(file));
   }

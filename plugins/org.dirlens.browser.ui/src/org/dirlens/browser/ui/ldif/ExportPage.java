@@ -16,9 +16,9 @@ import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.IWizardPage;
@@ -188,8 +188,11 @@ final class ExportPage extends WizardPage {
   /** Asks before a file is replaced. */
   boolean mayReplace() {
     return !Files.exists(file())
-        || PlainQuestion.yes(
-            getShell(), Messages.Export_title, NLS.bind(Messages.Export_fileExists, file()));
+        || CarefulQuestion.agreed(
+            getShell(),
+            Messages.Export_title,
+            NLS.bind(Messages.Export_fileExists, file()),
+            Messages.Export_fileReplace);
   }
 
   Path file() {

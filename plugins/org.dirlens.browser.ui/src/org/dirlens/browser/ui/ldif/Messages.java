@@ -39,6 +39,7 @@ final class Messages extends NLS {
   public static String Export_fileMissing = "";
   public static String Export_fileUnwritable = "";
   public static String Export_fileExists = "";
+  public static String Export_fileReplace = "";
   public static String Export_job = "";
   public static String Export_done = "";
   public static String Export_truncated = "";

@@ -21,12 +21,12 @@ import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.KeptForm;
-import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -229,8 +229,11 @@ final class AddDefinitionsDialog extends TitleAreaDialog {
   /** Asks before a file takes the place of what was typed. */
   private boolean mayReplace(Path file) {
     return text.getText().isBlank()
-        || PlainQuestion.yes(
-            getShell(), Messages.Add_title, NLS.bind(Messages.Add_replace, file.getFileName()));
+        || CarefulQuestion.agreed(
+            getShell(),
+            Messages.Add_title,
+            NLS.bind(Messages.Add_replace, file.getFileName()),
+            Messages.Add_replaceDo);
   }
 
   /** Reads a schema file in the background. */

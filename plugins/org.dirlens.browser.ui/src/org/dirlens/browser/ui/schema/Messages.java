@@ -91,6 +91,7 @@ final class Messages extends NLS {
   public static String Add_title = "";
   public static String Add_openFile = "";
   public static String Add_replace = "";
+  public static String Add_replaceDo = "";
   public static String Add_entry = "";
   public static String Add_entryName = "";
   public static String Add_entryHint = "";

@@ -15,14 +15,13 @@ import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.remote.IndexDirectory;
 import org.dirlens.index.ui.IndexDesignerView;
 import org.dirlens.index.ui.IndexStates;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.PinnedView;
-import org.dirlens.ui.common.PlainQuestion;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -167,14 +166,8 @@ public final class AdvisorView extends PinnedView {
     private boolean agreed(String server) {
       String question =
           NLS.bind(Messages.Production_question, server, Figures.duration(WorkloadAdvisor.LONGEST));
-      return PlainQuestion.answer(
-              MessageDialog.QUESTION,
-              getSite().getShell(),
-              Messages.Production_title,
-              question,
-              Messages.Production_advise,
-              Messages.Production_cancel)
-          == 0;
+      return CarefulQuestion.agreed(
+          getSite().getShell(), Messages.Production_title, question, Messages.Production_advise);
     }
   }
 

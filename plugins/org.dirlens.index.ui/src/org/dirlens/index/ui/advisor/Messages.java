@@ -34,7 +34,6 @@ final class Messages extends NLS {
   public static String Production_title = "";
   public static String Production_question = "";
   public static String Production_advise = "";
-  public static String Production_cancel = "";
   public static String Shape_filter = "";
   public static String Shape_searches = "";
   public static String Shape_share = "";

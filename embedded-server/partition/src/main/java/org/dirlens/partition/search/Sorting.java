@@ -98,7 +98,8 @@ final class Sorting {
     Filter subentries = Filter.parse("(objectClass=subentry)", search.context.schema());
     Step step = new FilterSteps(search.lookups, PhaseClock.SILENT).of(subentries);
     Step.Lookup lookup = step.lookup();
-    boolean none = step instanceof Step.Nothing || (lookup != null && lookup.posting().count() == 0);
+    boolean none =
+        step instanceof Step.Nothing || (lookup != null && lookup.posting().count() == 0);
     boolean unknown = lookup == null && request.subentries() == SubentryVisibility.NO_SUBENTRIES;
     return none || unknown;
   }

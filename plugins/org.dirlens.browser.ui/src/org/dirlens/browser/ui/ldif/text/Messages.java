@@ -81,6 +81,7 @@ final class Messages extends NLS {
   public static String Run_log = "";
   public static String Run_logHint = "";
   public static String Run_logExists = "";
+  public static String Run_logReplace = "";
   public static String Run_look = "";
   public static String Run_run = "";
   public static String Ran_sent = "";

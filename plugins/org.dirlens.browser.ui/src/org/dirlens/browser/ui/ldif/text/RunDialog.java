@@ -13,12 +13,12 @@ import org.dirlens.browser.ui.ldif.text.RunChoice.Records;
 import org.dirlens.browser.ui.ldif.text.RunChoice.Way;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.PathField;
-import org.dirlens.ui.common.PlainQuestion;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -188,8 +188,11 @@ final class RunDialog extends TitleAreaDialog {
     return path.isEmpty()
         || path.equals(lastLog)
         || !Files.exists(Path.of(path))
-        || PlainQuestion.yes(
-            getShell(), Messages.Run_title, NLS.bind(Messages.Run_logExists, path));
+        || CarefulQuestion.agreed(
+            getShell(),
+            Messages.Run_title,
+            NLS.bind(Messages.Run_logExists, path),
+            Messages.Run_logReplace);
   }
 
   private void choose(Way way) {
