@@ -247,7 +247,7 @@ class ConfigTest {
     refused(21, "dirlensReadOnly is a Boolean", replace(PARTITION, "dirlensReadOnly", "maybe"));
     refused(
         19,
-        "dirlensTlsMinimumVersion is TLSv1.2 or TLSv1.3, not SSLv3",
+        "dirlensTlsMinimumVersion must be TLSv1.2 or TLSv1.3, not SSLv3",
         replace("cn=tls,cn=config", "dirlensTlsMinimumVersion", "SSLv3"));
     refused(
         19,
