@@ -321,7 +321,7 @@ class ServersTest {
       ui.waitUntil("cn", () -> ui.text("schema.facts").startsWith("Attribute type cn, "));
       String told =
           kind == Kind.SLAPD
-              ? "Indices: not told. This server does not show its indices to this user"
+              ? "Indices: unknown. This server does not show its indices to this user"
               : "Indices in "
                   + StoryServer.SUFFIX
                   + (kind == Kind.DS_389 ? ": equality" : ": none. Possible: equality");
