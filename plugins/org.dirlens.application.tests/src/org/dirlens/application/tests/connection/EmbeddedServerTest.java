@@ -106,7 +106,7 @@ class EmbeddedServerTest {
     entries.open("user.33");
     ui.view("org.dirlens.browser.ui.dit");
     try (HeldJob deletion = new HeldJob("Deleting an entry")) {
-      ui.menu("Directory", "Delete");
+      ui.menu("Directory", "Delete...");
       ui.waitForWindow("Delete");
       ui.push("Delete entry");
       deletion.awaitHeld();

@@ -204,7 +204,7 @@ class ServersTest {
       }
       assertFalse(ui.offers("Directory", "Add attribute..."));
       ui.view("org.dirlens.browser.ui.dit");
-      for (String item : List.of("New entry...", "Rename...", "Delete", "Import LDIF...")) {
+      for (String item : List.of("New entry...", "Rename...", "Delete...", "Import LDIF...")) {
         assertFalse(ui.offers("Directory", item), item);
       }
       assertTrue(ui.offers("Directory", "Export LDIF or CSV..."));
