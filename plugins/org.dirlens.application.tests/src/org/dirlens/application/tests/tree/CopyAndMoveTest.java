@@ -60,7 +60,7 @@ class CopyAndMoveTest {
       List.of(
           "New entry...",
           "Rename...",
-          "Delete",
+          "Delete...",
           "Compare with...",
           "Import LDIF...",
           "Export LDIF or CSV...");
