@@ -85,7 +85,8 @@ class DataFileTest {
     LdapProblem problem =
         assertThrows(LdapProblem.class, () -> write(DataTemplate.DEEP, "cn=config", 1));
     assertEquals(
-        "a suffix of generated data must begin with dc, o, ou, c or l, not cn", problem.getMessage());
+        "a suffix of generated data must begin with dc, o, ou, c or l, not cn",
+        problem.getMessage());
   }
 
   @Test
