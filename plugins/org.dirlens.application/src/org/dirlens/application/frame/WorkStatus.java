@@ -8,6 +8,7 @@ import org.dirlens.browser.ui.log.UndoChange;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Keys;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
@@ -115,6 +116,14 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
         .toList();
   }
 
+  private static String words(List<Job> jobs) {
+    return switch (jobs.size()) {
+      case 0 -> "";
+      case 1 -> jobs.getFirst().getName();
+      default -> NLS.bind(Messages.WorkStatus_several, jobs.getFirst().getName(), jobs.size() - 1);
+    };
+  }
+
   private void follow() {
     if (work == null || work.isDisposed() || cancel == null) {
       return;
@@ -122,17 +131,11 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
     List<Job> jobs = running();
     cancel.getParent().setVisible(!jobs.isEmpty());
     share(!jobs.isEmpty());
-    work.setText(
-        switch (jobs.size()) {
-          case 0 -> "";
-          case 1 -> jobs.getFirst().getName();
-          default ->
-              NLS.bind(Messages.WorkStatus_several, jobs.getFirst().getName(), jobs.size() - 1);
-        });
+    work.setText(Forms.literal(words(jobs)));
     if (last != null && undo != null) {
       Optional<String> change = UndoChange.lastChange();
       undo.getParent().setVisible(change.isPresent());
-      last.setText(Dialog.shortenText(change.orElse(""), last));
+      last.setText(Forms.literal(Dialog.shortenText(change.orElse(""), last)));
       last.setToolTipText(change.orElse(""));
     }
     work.setToolTipText(String.join("\n", jobs.stream().map(Job::getName).toList()));
