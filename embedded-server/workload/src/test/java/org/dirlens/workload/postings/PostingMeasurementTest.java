@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PostingMeasurementTest {
+  private static final int ROUNDS = 5;
   private static final Instant NOON = Instant.parse("2026-11-25T12:00:00Z");
 
   @TempDir Path folder;
@@ -35,12 +36,27 @@ class PostingMeasurementTest {
     assertEquals(List.of(8L, 64L, 512L, 4_096L, 32_768L, 262_144L), sizes(costs, Place.CONTAINERS));
     assertTrue(costs.pageReadNanos() > 0, "a page read costs something");
     assertTrue(
-        costs.addNanos(Place.INLINE, 262_144) > 5 * costs.addNanos(Place.CONTAINERS, 262_144),
-        "a long inline list is rewritten for each id: " + costs);
-    assertTrue(
         costs.readNanos(Place.INLINE, 262_144) > costs.readNanos(Place.INLINE, 64),
         "more ids take longer: " + costs);
     assertTrue(took.toSeconds() < 60, "took " + took);
+  }
+
+  /** What other programs do meanwhile only adds to a time: the least of several is compared. */
+  @Test
+  void aLongInlineListIsRewrittenForEachId() {
+    double inline = Double.MAX_VALUE;
+    double containers = Double.MAX_VALUE;
+    for (int round = 0; round < ROUNDS; round++) {
+      PostingCosts costs =
+          PostingMeasurement.measure(
+              folder.resolve("round" + round),
+              1_000_000,
+              Clock.fixed(NOON, ZoneOffset.UTC),
+              ProgressMonitor.NONE);
+      inline = Math.min(inline, costs.addNanos(Place.INLINE, 262_144));
+      containers = Math.min(containers, costs.addNanos(Place.CONTAINERS, 262_144));
+    }
+    assertTrue(inline > 5 * containers, inline + " ns against " + containers);
   }
 
   @Test
