@@ -261,7 +261,7 @@ class DesignerPanelTest {
             "One index is built from 10,000 entries while the server keeps serving."),
         said.subList(0, 3));
     assertTrue(said.get(3).matches("Size on disk: ~\\+[0-9.]+ KB"), said.get(3));
-    assertEquals("Time to build: not known. No build on this server was timed yet.", said.get(4));
+    assertEquals("Time to build: unknown. No build on this server was timed yet.", said.get(4));
     assertTrue(said.get(5).matches("Memory of caches, at most: ~\\+[0-9.]+ KB"), said.get(5));
     assertEquals("Time for each added entry: ~+1 µs", said.get(6));
     assertEquals(LDIF.strip(), screen.text("applyPlan.ldif").strip());
