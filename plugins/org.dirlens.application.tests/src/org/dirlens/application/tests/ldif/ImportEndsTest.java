@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.ConnectionState;
@@ -18,7 +17,10 @@ import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.testkit.HostileDirectory;
 import org.dirlens.connection.testkit.ScriptedServer;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -65,16 +67,26 @@ class ImportEndsTest {
     Path file = folder.resolve("many.ldif");
     Files.writeString(file, CHANGE.repeat(MANY));
     begin(file);
-    ui.push("Finish");
-    ui.waitUntil(
-        "its end",
-        () -> {
-          Arrays.stream(Job.getJobManager().find(null))
-              .filter(each -> each.getName().startsWith("Importing many.ldif"))
-              .forEach(Job::cancel);
-          return ui.shows("import.summary")
-              && ui.text("import.summary").startsWith("Import of many.ldif cancelled");
-        });
+    IJobChangeListener cancelling =
+        new JobChangeAdapter() {
+          @Override
+          public void running(IJobChangeEvent event) {
+            if (event.getJob().getName().startsWith("Importing many.ldif")) {
+              event.getJob().cancel();
+            }
+          }
+        };
+    Job.getJobManager().addJobChangeListener(cancelling);
+    try {
+      ui.push("Finish");
+      ui.waitUntil(
+          "its end",
+          () ->
+              ui.shows("import.summary")
+                  && ui.text("import.summary").startsWith("Import of many.ldif cancelled"));
+    } finally {
+      Job.getJobManager().removeJobChangeListener(cancelling);
+    }
     String words =
         "No record was rejected. Records after the point where the import ended were not sent.";
     assertEquals(words, ui.text("import.rejected"));
