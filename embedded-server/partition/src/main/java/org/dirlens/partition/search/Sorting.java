@@ -63,10 +63,12 @@ final class Sorting {
       throws LdapProblem {
     List<SortKey> keys = wanted.keys();
     SortKey first = keys.get(0);
-    boolean indexed = keys.size() == 1 && wanted.visible() == null && showsAll(search, request);
-    Index index = indexed ? index(search.lookups, first) : null;
+    boolean single = keys.size() == 1 && wanted.visible() == null;
+    Index index = single ? index(search.lookups, first) : null;
     IndexedOrder.Found found =
-        index == null ? null : new IndexSortPlanner(search.planner).found(search.base, index);
+        index == null || !showsAll(search, request)
+            ? null
+            : new IndexSortPlanner(search.planner).found(search.base, index);
     if (index != null && found != null) {
       return new IndexedOrder(search.view(), index, found, first.direction(), wanted.target());
     }
