@@ -188,19 +188,22 @@ class LocalTwinsTest {
     }
   }
 
-  @Test
-  @Timeout(60)
-  void aTwinIsReadAgainAtTheRateOfItsPull() throws Exception {
-    int rate = 20;
-    EmbeddedServerOptions options =
+  private EmbeddedServer startSource() throws Exception {
+    return EmbeddedServer.start(
         new EmbeddedServerOptions(
             folder.resolve("source"),
             new ListenOptions(null, 0, null, 0),
             List.of(BASE),
             null,
             null,
-            List.of());
-    try (EmbeddedServer source = EmbeddedServer.start(options)) {
+            List.of()));
+  }
+
+  @Test
+  @Timeout(60)
+  void aTwinIsReadAgainAtTheRateOfItsPull() throws Exception {
+    int rate = 20;
+    try (EmbeddedServer source = startSource()) {
       String password = new String(source.processPassword());
       Session session = connect(source.port(), source.adminDn(), password);
       for (int i = 0; i < rate; i++) {
@@ -221,15 +224,7 @@ class LocalTwinsTest {
   @Test
   @Timeout(60)
   void aTwinWhoseSourceIsNotReachedCanBeFollowedAllTheSame() throws Exception {
-    EmbeddedServerOptions options =
-        new EmbeddedServerOptions(
-            folder.resolve("source"),
-            new ListenOptions(null, 0, null, 0),
-            List.of(BASE),
-            null,
-            null,
-            List.of());
-    try (EmbeddedServer source = EmbeddedServer.start(options)) {
+    try (EmbeddedServer source = startSource()) {
       connect(source.port(), source.adminDn(), new String(source.processPassword()));
       twins.pull(order(), monitor, ProgressMonitor.NONE);
       String file = Files.readString(twinFile());

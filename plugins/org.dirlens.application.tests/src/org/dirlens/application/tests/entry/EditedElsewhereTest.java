@@ -502,14 +502,18 @@ class EditedElsewhereTest {
     assertEquals("cn=Ann", ui.editorTitle());
   }
 
-  @Test
-  void whatIsTypedInADialogStaysWhenTheEntryIsDeletedMeanwhile() throws Exception {
+  private void typeAValueOfAnEntryThatIsDeleted() throws ConnectionProblem {
     ui.activateEditor();
     ui.selectRow("entry.table", "description");
     ui.tool("entry.addValue");
     ui.type("value.field", "typed");
     send(new Write.Delete(ANN));
     tell(new DitChange.Deleted(ANN));
+  }
+
+  @Test
+  void whatIsTypedInADialogStaysWhenTheEntryIsDeletedMeanwhile() throws Exception {
+    typeAValueOfAnEntryThatIsDeleted();
     ui.waitUntil("the end of the reading", () -> ui.ask(EditedElsewhereTest::nothingRuns));
     ui.push("OK");
     ui.waitUntil("the typed value", () -> ui.values("description").contains("typed"));
@@ -519,12 +523,7 @@ class EditedElsewhereTest {
 
   @Test
   void anEntryThatWasDeletedUnderACancelledDialogIsNotShownAnyMore() throws Exception {
-    ui.activateEditor();
-    ui.selectRow("entry.table", "description");
-    ui.tool("entry.addValue");
-    ui.type("value.field", "typed");
-    send(new Write.Delete(ANN));
-    tell(new DitChange.Deleted(ANN));
+    typeAValueOfAnEntryThatIsDeleted();
     ui.waitUntil("a word about it", () -> ui.says("This entry was deleted on the server."));
     ui.push("Cancel");
     ui.waitUntil("the end of it", () -> !ui.shows("entry.table"));

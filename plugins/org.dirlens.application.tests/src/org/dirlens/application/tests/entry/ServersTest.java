@@ -241,14 +241,7 @@ class ServersTest {
     void whatIsMadeNamedImportedAndDeletedInProductionIsAlwaysReviewed(@TempDir Path folder)
         throws Exception {
       choose(server.connect(" new", AccessMode.READ_WRITE, Environment.PRODUCTION));
-      ui.view("org.dirlens.browser.ui.dit");
-      ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories");
-      ui.menu("Directory", "New entry...");
-      ui.waitForWindow("New entry");
-      ui.push("Next >");
-      ui.pick("new.rdn.type", "cn");
-      ui.type("new.rdn.value", "Dora");
-      ui.type("new.value.sn", "Dora");
+      beginNewEntry("Dora");
       reviewed(REVIEW, "Send", () -> ui.push("Finish"), () -> server.exists("Dora"));
       ui.waitForWindowToClose("New entry");
       Path file = Files.writeString(folder.resolve("one.ldif"), ldif("Erik"));
@@ -270,14 +263,7 @@ class ServersTest {
     @Test
     void thePasswordOfANewEntryIsHashedAndTheEditorTellsHowItIsKept() {
       choose(server.connection());
-      ui.view("org.dirlens.browser.ui.dit");
-      ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories");
-      ui.menu("Directory", "New entry...");
-      ui.waitForWindow("New entry");
-      ui.push("Next >");
-      ui.pick("new.rdn.type", "cn");
-      ui.type("new.rdn.value", "Gina");
-      ui.type("new.value.sn", "Gina");
+      beginNewEntry("Gina");
       ui.pick("new.more", "userPassword");
       ui.type("new.value.userPassword", "marker-New");
       String usual = kind == Kind.SLAPD ? "hashed here with SSHA" : "in clear text";
@@ -348,6 +334,17 @@ class ServersTest {
     }
 
     /** Looks at what would be sent, does not send it, tries again, and does. */
+    private void beginNewEntry(String name) {
+      ui.view("org.dirlens.browser.ui.dit");
+      ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories");
+      ui.menu("Directory", "New entry...");
+      ui.waitForWindow("New entry");
+      ui.push("Next >");
+      ui.pick("new.rdn.type", "cn");
+      ui.type("new.rdn.value", name);
+      ui.type("new.value.sn", name);
+    }
+
     private void reviewed(String title, String send, Runnable deed, BooleanSupplier sent) {
       deed.run();
       ui.waitUntil("what would be sent", () -> ui.shows("review.server"));

@@ -17,6 +17,7 @@ import org.dirlens.ui.common.LongJobs;
 import org.dirlens.ui.common.PlainQuestion;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Composite;
@@ -81,7 +82,7 @@ public final class ApacheDsView extends ViewPart {
             Messages.Import_title,
             question,
             Messages.Import_do,
-            org.eclipse.jface.dialogs.IDialogConstants.CANCEL_LABEL)
+            IDialogConstants.CANCEL_LABEL)
         == 0) {
       startImport(report);
     }
