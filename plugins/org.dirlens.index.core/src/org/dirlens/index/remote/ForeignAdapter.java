@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dirlens.advisor.ValueSample;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -226,10 +227,17 @@ final class ForeignAdapter extends IndexAdapter {
     }
   }
 
-  /** What the server was told to build. */
-  private Set<String> configured(IndexServer server, List<IndexStep> steps)
-      throws ConnectionProblem {
-    ServerDatabase now = read(server, new NullProgressMonitor());
+  /** What the server was told to build, or may have been where it cannot be asked. */
+  private Set<String> configured(IndexServer server, List<IndexStep> steps) {
+    ServerDatabase now;
+    try {
+      now = read(server, new NullProgressMonitor());
+    } catch (ConnectionProblem unknown) {
+      return steps.stream()
+          .filter(IndexStep::builds)
+          .map(IndexStep::attribute)
+          .collect(Collectors.toSet());
+    }
     Set<String> told = new LinkedHashSet<>();
     for (IndexStep step : steps) {
       Optional<ServerIndex> index = now.index(step.attribute());
