@@ -3,6 +3,8 @@ package org.dirlens.advisor.log;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 
@@ -44,18 +46,20 @@ final class SlapdTime {
     return Instant.ofEpochSecond(Long.parseLong(seconds, 16), fraction);
   }
 
-  /** {@code Nov 25 03:02:11 host slapd[123]: ...}. */
+  /**
+   * {@code Nov 25 03:02:11 host slapd[123]: ...}: the last such time until the file was written.
+   */
   private Instant withoutYear(String line) {
     int day = Integer.parseInt(line.substring(4, 6).strip());
-    LocalDateTime last = LocalDateTime.ofInstant(written, zone);
-    LocalDateTime time =
-        LocalDateTime.of(
-            last.getYear(),
-            LogText.month(line, 0),
-            day,
-            LogText.digits(line, 7, 9),
-            LogText.digits(line, 10, 12),
-            LogText.digits(line, 13, 15));
-    return (time.isAfter(last.plusDays(1)) ? time.minusYears(1) : time).atZone(zone).toInstant();
+    MonthDay date = MonthDay.of(LogText.month(line, 0), day);
+    LocalTime clock =
+        LocalTime.of(
+            LogText.digits(line, 7, 9), LogText.digits(line, 10, 12), LogText.digits(line, 13, 15));
+    LocalDateTime last = LocalDateTime.ofInstant(written, zone).plusDays(1);
+    int year = last.getYear();
+    while (!date.isValidYear(year) || date.atYear(year).atTime(clock).isAfter(last)) {
+      year--;
+    }
+    return date.atYear(year).atTime(clock).atZone(zone).toInstant();
   }
 }

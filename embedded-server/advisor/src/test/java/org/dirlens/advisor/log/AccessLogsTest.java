@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -198,6 +200,21 @@ class AccessLogsTest {
         operations.stream().map(each -> each.outcome().nanos() / 1_000_000_000).toList());
     assertEquals(
         6, Duration.between(operations.getFirst().time(), operations.getLast().time()).toDays());
+  }
+
+  @Test
+  void theLeapDayIsOfTheLastLeapYear() throws IOException {
+    Path file =
+        file(
+            "syslog.leap",
+            """
+            Feb 29 10:00:00 ldap1 slapd[123]: conn=1 op=1 SRCH base="dc=org" scope=2 deref=0 filter="(uid=a)"
+            Feb 29 10:00:01 ldap1 slapd[123]: conn=1 op=1 SEARCH RESULT tag=101 err=0 nentries=1 text=
+            """);
+    Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2025-01-07T12:00:00Z")));
+    read(file);
+    LocalDate day = LocalDate.ofInstant(operations.getFirst().time(), ZoneId.systemDefault());
+    assertEquals(LocalDate.of(2024, 2, 29), day);
   }
 
   @Test
