@@ -12,6 +12,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.Session;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LaterView;
@@ -44,6 +45,11 @@ public abstract class EntrySideView<T> extends LaterView {
 
   /** Where the connection led when the server was asked. */
   private @Nullable Endpoint from;
+
+  /** What was asked last, and whether that failed. */
+  private Optional<Session> asked = Optional.empty();
+
+  private boolean failed;
 
   private @Nullable Display display;
   private int ticket;
@@ -84,11 +90,17 @@ public abstract class EntrySideView<T> extends LaterView {
     }
   }
 
-  /** What another server said of an entry of that name is shown no more. */
+  /**
+   * What another server said of an entry of that name is shown no more, and what failed is read
+   * again when the server is back.
+   */
   private void followConnection() {
     if (entry != null && !entry.connection().parameters().endpoint().equals(from)) {
       shown = null;
       told = null;
+    } else if (entry != null && failed) {
+      Optional<Session> now = entry.connection().openSession();
+      shown = now.isEmpty() || now.equals(asked) ? shown : null;
     }
     readIfSeen();
   }
@@ -151,6 +163,8 @@ public abstract class EntrySideView<T> extends LaterView {
   private void read(EntryInput wanted, StatePane pane) {
     int mine = ++ticket;
     from = wanted.connection().parameters().endpoint();
+    asked = wanted.connection().openSession();
+    failed = false;
     DirectoryJob<Optional<T>> job =
         DirectoryJob.of(about().reading(), monitor -> read(wanted, monitor));
     if (wanted.equals(told)) {
@@ -160,9 +174,15 @@ public abstract class EntrySideView<T> extends LaterView {
     }
     told = wanted;
     job.whenDone(known -> ifCurrent(mine, () -> take(wanted, known, pane)))
-        .whenFailed(problem -> ifCurrent(mine, () -> pane.failed(problem, this::readAgain)))
+        .whenFailed(problem -> ifCurrent(mine, () -> failed(problem, pane)))
         .whenCancelled(() -> ifCurrent(mine, () -> pane.cancelled(this::readAgain)))
         .start();
+  }
+
+  private void failed(ConnectionProblem problem, StatePane pane) {
+    failed = true;
+    pane.failed(problem, this::readAgain);
+    followConnection(); // the server may be back already
   }
 
   private void ifCurrent(int mine, Runnable action) {
