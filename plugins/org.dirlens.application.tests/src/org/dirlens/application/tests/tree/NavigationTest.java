@@ -127,6 +127,7 @@ class NavigationTest {
     awaitEntry(BOB);
     ui.menu("Edit", "Forward");
     ui.waitUntil("the search again", () -> ui.text("search.filter").equals("(cn=Ann)"));
+    ui.waitUntil("its end", () -> ui.text("search.message").startsWith("1 entry in"));
     ui.selectRow("search.results", ANN);
     ui.menu("Edit", "Go to the parent");
     awaitSelected("ou=stories");

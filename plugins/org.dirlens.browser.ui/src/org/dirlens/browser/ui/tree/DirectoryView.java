@@ -65,6 +65,7 @@ public final class DirectoryView extends PinnedView {
 
   private @Nullable StatePane pane;
   private @Nullable DitTree tree;
+  private int finds;
   private final ViewSelection selection = new ViewSelection(this::selected);
   private @Nullable DirectoryConnection chosen;
   private @Nullable DirectoryConnection greeted;
@@ -371,6 +372,7 @@ public final class DirectoryView extends PinnedView {
 
   /** Selects the parent of the selected entry. */
   public void up() {
+    finds++;
     first().flatMap(DitNode::parent).ifPresent(parent -> tree.reveal(parent));
   }
 
@@ -405,6 +407,7 @@ public final class DirectoryView extends PinnedView {
         () -> {});
   }
 
+  /** The last one counts: what is found late is not selected over what was wanted since. */
   private void find(String dn, Consumer<DitNode> action, Runnable missing) {
     complete();
     DitTree shown = tree;
@@ -412,10 +415,11 @@ public final class DirectoryView extends PinnedView {
       return;
     }
     Dit dit = shown.shown();
+    int mine = ++finds;
     DirectoryJob.of(NLS.bind(Messages.Tree_revealing, dn), monitor -> dit.root().find(dn, monitor))
         .whenDone(
             found -> {
-              if (!shown.control().isDisposed()) {
+              if (mine == finds && !shown.control().isDisposed() && shown.shown() == dit) {
                 found.ifPresentOrElse(action, missing);
               }
             })
