@@ -20,6 +20,7 @@ import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.core.ldif.LdifImport.Ending;
 import org.dirlens.browser.core.ldif.LdifSource;
 import org.dirlens.browser.core.ldif.LdifSummary;
 import org.dirlens.browser.core.ldif.RecordListener;
@@ -58,6 +59,7 @@ public final class LdifRun {
   private Consumer<DirectoryJob<Ended>> whenStarted = job -> {};
   private Runnable whenDeclined = () -> {};
   private Runnable atEnd = () -> {};
+  private volatile boolean connected;
 
   /**
    * It has come to its end.
@@ -218,6 +220,7 @@ public final class LdifRun {
                 NLS.bind(Messages.Import_job, source.name(), connection.parameters().name()),
                 this::send)
             .whenDone(whenDone)
+            .whenCancelled(() -> cancelled(whenDone))
             .atEnd(
                 () -> {
                   dit.tell(new DitChange.Many());
@@ -227,22 +230,34 @@ public final class LdifRun {
     whenStarted.accept(job.startForUser());
   }
 
+  /** Also what was cancelled before the server was reached has an end to be told. */
+  private void cancelled(Consumer<Ended> whenDone) {
+    if (!connected) {
+      LdifImport.Report none = new LdifImport.Report(0, 0, 0, Ending.CANCELLED, List.of());
+      whenDone.accept(new Ended(none, Duration.ZERO, fileForRejected(), Optional.empty()));
+    }
+  }
+
   private Ended send(IProgressMonitor monitor) throws ConnectionProblem, IOException {
     long start = System.nanoTime();
     try (RunLog written = openLog();
         Session session = connection.ownSession(monitor);
         Batch batch = Batch.begin(ModificationLog.shared(), session, Kind.IMPORT, source.place())) {
+      connected = true;
       LdifImport run =
           new LdifImport(batch.session(), onError, existing)
               .storingPasswordsAs(SentPasswords.form(connection))
               .telling(both(written));
-      Optional<Path> rejected =
-          Optional.ofNullable(rejectedBeside).map(ImportOutcome::rejectedFile);
+      Optional<Path> rejected = fileForRejected();
       rejected.ifPresent(run::keepingRejectedIn);
       LdifImport.Report report = run.run(source, monitor);
       tell(batch, report.ending());
       return ended(report, start, rejected, run.rejectedProblem(), written);
     }
+  }
+
+  private Optional<Path> fileForRejected() {
+    return Optional.ofNullable(rejectedBeside).map(ImportOutcome::rejectedFile);
   }
 
   private @Nullable RunLog openLog() {
@@ -276,7 +291,7 @@ public final class LdifRun {
         problem.or(() -> Optional.ofNullable(written).map(RunLog::problem)));
   }
 
-  private void tell(Batch batch, LdifImport.Ending ending) {
+  private void tell(Batch batch, Ending ending) {
     switch (ending) {
       case END_OF_FILE -> batch.succeeded();
       case STOPPED_BY_ERROR -> batch.failed(NLS.bind(Messages.Import_stopped, source.name()));
