@@ -59,6 +59,9 @@ public final class DirectoryConnection {
    */
   private volatile @Nullable Secret accepted;
 
+  /** Why the last session that was wanted of these parameters could not be opened. */
+  private volatile @Nullable ConnectionProblem failure;
+
   DirectoryConnection(
       Origin origin,
       ConnectionParameters parameters,
@@ -106,7 +109,9 @@ public final class DirectoryConnection {
   }
 
   /**
-   * The shared session, opened if need be. Callers do not close it.
+   * The shared session, opened if need be. Callers do not close it. Who waits while somebody else
+   * opens it hears of the same problem, and does not try once more: a person would be asked for the
+   * password again, or wait twice for a server that is away.
    *
    * @throws UntrustedCertificate when a person must first decide about the certificate
    * @throws ConnectionProblem for every other reason not to be connected
@@ -117,10 +122,18 @@ public final class DirectoryConnection {
     if (present != null && present.isOpen()) {
       return present;
     }
+    ConnectionProblem before = failure;
     lock(monitor);
     try {
       present = session;
-      return present != null && present.isOpen() ? present : open(monitor);
+      if (present != null && present.isOpen()) {
+        return present;
+      }
+      ConnectionProblem now = failure;
+      if (now != null && now != before) {
+        throw now;
+      }
+      return open(monitor);
     } finally {
       opening.unlock();
     }
@@ -158,8 +171,11 @@ public final class DirectoryConnection {
       }
       return fresh;
     } catch (ConnectionProblem | RuntimeException e) {
-      boolean lost = before == ConnectionState.LOST && closings.get() == begun;
-      become(lost ? before : ConnectionState.CLOSED);
+      boolean mine = closings.get() == begun;
+      if (mine && e instanceof ConnectionProblem problem) {
+        failure = problem;
+      }
+      become(mine && before == ConnectionState.LOST ? before : ConnectionState.CLOSED);
       throw e;
     }
   }

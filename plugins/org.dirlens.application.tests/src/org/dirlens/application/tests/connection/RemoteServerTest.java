@@ -142,8 +142,7 @@ class RemoteServerTest {
     ui.push("Open connection");
     ui.waitForWindow("Password for " + NAME);
     ui.screenshot("password");
-    ui.type("password.field", Slapd.PASSWORD);
-    ui.push("OK");
+    givePassword();
     ui.waitUntil("the connection", () -> state() == ConnectionState.OPEN);
     ui.waitUntil("its tree", () -> ui.shows("dit.tree"));
   }
@@ -205,5 +204,37 @@ class RemoteServerTest {
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     assertFalse(ui.shows(RECONNECT));
     assertEquals(List.of("first", "second"), slapd.stored(ANN, "description"));
+  }
+
+  @Test
+  @Order(7)
+  void whoTypesMeanwhileKeepsTheKeyboard() throws IOException {
+    ui.view("org.dirlens.browser.ui.search");
+    ui.selectInTree("connections.tree", NAME);
+    ui.contextMenu("connections.tree", "Close");
+    ui.waitUntil("the end", () -> state() == ConnectionState.CLOSED);
+    slapd.silence();
+    try {
+      ui.contextMenu("connections.tree", "Open");
+      givePassword();
+      ui.key("search.filter", 0, 'x');
+      ui.waitUntil("the notification", () -> ui.shows("notification.words"));
+      assertTrue(ui.text("notification.words").contains("within 4 s"));
+      assertEquals(List.of("Dirlens"), ui.windowTitles());
+      ui.screenshot("not-opened");
+      ui.pushNamed("notification.close");
+    } finally {
+      slapd.wake();
+    }
+    ui.contextMenu("connections.tree", "Open");
+    givePassword();
+    ui.waitUntil("the connection", () -> state() == ConnectionState.OPEN);
+  }
+
+  private void givePassword() {
+    ui.waitForWindow("Password for " + NAME);
+    ui.type("password.field", Slapd.PASSWORD);
+    ui.push("OK");
+    ui.waitForWindowToClose("Password for " + NAME);
   }
 }

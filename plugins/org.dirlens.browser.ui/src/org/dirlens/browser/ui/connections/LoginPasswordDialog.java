@@ -13,6 +13,7 @@ import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.Keystrokes;
 import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -106,7 +107,8 @@ public final class LoginPasswordDialog extends Dialog {
           () -> {
             LoginPasswordDialog dialog =
                 new LoginPasswordDialog(Problems.shell(), parameters, refused);
-            answer.set(dialog.open() == OK ? dialog : null);
+            int pushed = Keystrokes.uncounted(display, dialog::open);
+            answer.set(pushed == OK ? dialog : null);
           });
       LoginPasswordDialog answered = answer.get();
       if (answered == null || answered.entered == null) {

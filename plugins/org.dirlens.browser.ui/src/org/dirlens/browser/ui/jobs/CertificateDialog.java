@@ -12,6 +12,7 @@ import org.dirlens.connection.tls.CertificateReport;
 import org.dirlens.connection.tls.TrustedCertificate;
 import org.dirlens.connection.tls.TrustedCertificates;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.Keystrokes;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -24,6 +25,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks whether to trust a certificate that no known issuer signed. Refusing is the default; a
@@ -34,6 +36,9 @@ final class CertificateDialog extends MessageDialog {
   private static final int THIS_SESSION = 1;
   private static final int ALWAYS = 2;
   private static final int DETAILS_WIDTH = 720;
+
+  private static final Object ASKING = new Object();
+  private static volatile @Nullable Answer lastAnswer;
 
   private final CertificateReport report;
 
@@ -81,15 +86,33 @@ final class CertificateDialog extends MessageDialog {
     }
   }
 
+  /** The last answer of a person. */
+  private record Answer(CertificateReport report, boolean accepted) {
+    boolean answers(CertificateReport other) {
+      return report.server().equals(other.server())
+          && report.certificate().equals(other.certificate());
+    }
+  }
+
+  /** Work that waits while a person is asked about the same certificate takes the same answer. */
   private static boolean accepts(Display display, CertificateReport report) {
-    AtomicBoolean accepted = new AtomicBoolean();
-    display.syncExec(() -> accepted.set(acceptsHere(report)));
-    return accepted.get();
+    Answer before = lastAnswer;
+    synchronized (ASKING) {
+      Answer now = lastAnswer;
+      if (now != null && now != before && now.answers(report)) {
+        return now.accepted();
+      }
+      AtomicBoolean accepted = new AtomicBoolean();
+      display.syncExec(() -> accepted.set(acceptsHere(report)));
+      lastAnswer = new Answer(report, accepted.get());
+      return accepted.get();
+    }
   }
 
   private static boolean acceptsHere(CertificateReport report) {
     TrustedCertificates trusted = Connections.shared().trustedCertificates();
-    int answer = new CertificateDialog(Problems.shell(), report).open();
+    CertificateDialog dialog = new CertificateDialog(Problems.shell(), report);
+    int answer = Keystrokes.uncounted(Display.getCurrent(), dialog::open);
     if (answer == THIS_SESSION) {
       trusted.trustForThisSession(report);
     } else if (answer == ALWAYS) {

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Keystrokes;
 import org.dirlens.ui.common.LongJobs;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -24,6 +25,7 @@ import org.eclipse.swt.widgets.Display;
 public final class DirectoryJob<T> extends Job {
   private final Display display;
   private final DirectoryWork<T> work;
+  private final int keysBefore;
   private Consumer<T> whenDone = result -> {};
   private Consumer<ConnectionProblem> whenFailed = this::tell;
   private Runnable whenUndone = () -> {};
@@ -35,6 +37,7 @@ public final class DirectoryJob<T> extends Job {
     super(name);
     this.display = display;
     this.work = work;
+    this.keysBefore = Keystrokes.soFar(display);
     addJobChangeListener(
         new JobChangeAdapter() {
           @Override
@@ -53,8 +56,8 @@ public final class DirectoryJob<T> extends Job {
   }
 
   /**
-   * A job that shows its problems: in a dialog, or in a notification if it was long work that
-   * people do not wait for. User interface thread.
+   * A job that shows its problems: in a dialog, or in a notification if nobody waits for it, since
+   * it was long work or somebody has typed since it was made. User interface thread.
    */
   public static <T> DirectoryJob<T> of(String name, DirectoryWork<T> work) {
     return new DirectoryJob<>(name, Display.getCurrent(), work);
@@ -131,7 +134,7 @@ public final class DirectoryJob<T> extends Job {
   }
 
   private void tell(ConnectionProblem problem) {
-    if (isUser()) {
+    if (isUser() || Keystrokes.soFar(display) > keysBefore) {
       Notification.problem(getName(), String.valueOf(problem.getMessage()));
     } else {
       Problems.show(problem);
