@@ -9,6 +9,7 @@ import org.dirlens.browser.core.searchlog.SearchLog;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.EmbeddedServerLife;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
@@ -49,6 +50,9 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
   @Override
   public void postStartup() {
     UnkeptChange.tellOf(PlatformUI.getWorkbench());
+    Connections.shared()
+        .unread()
+        .forEach(each -> Notification.problem(Messages.Unread_title, each));
     if (EmbeddedDirectory.ofWorkspace().isNew()) {
       Display.getCurrent().asyncExec(() -> ServerActions.makeAndStart(shell()));
     } else if (ServerPage.startsWithWorkbench()) {

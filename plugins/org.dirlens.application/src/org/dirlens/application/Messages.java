@@ -14,6 +14,7 @@ final class Messages extends NLS {
   public static String Perspective_noEntry = "";
   public static String Unkept_title = "";
   public static String Unkept_message = "";
+  public static String Unread_title = "";
   public static String Workspace_taken = "";
   public static String Workspace_takenMessage = "";
 

@@ -3,8 +3,8 @@ package org.dirlens.application;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.OptionalInt;
+import org.dirlens.connection.store.OwnerOnlyFile;
 
 /**
  * How much memory the workbench may take at its next start: a file with the number of megabytes,
@@ -57,9 +57,6 @@ public final class WorkbenchMemory {
           "The memory must lie between %d and %d MB, not %d"
               .formatted(MIN_MEGABYTES, MAX_MEGABYTES, megabytes));
     }
-    Files.createDirectories(file.getParent());
-    Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    Files.writeString(fresh, megabytes + "\n");
-    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    OwnerOnlyFile.replace(file, megabytes + "\n");
   }
 }

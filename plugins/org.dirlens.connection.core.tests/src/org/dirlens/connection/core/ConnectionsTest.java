@@ -2,6 +2,8 @@ package org.dirlens.connection.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +17,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.dirlens.connection.parameters.AccessMode;
@@ -67,6 +71,24 @@ class ConnectionsTest {
     Files.delete(blocked);
     connections.add(sample());
     assertEquals(1, connections.all().size());
+  }
+
+  @Test
+  void whatCannotBeSavedIsNotChanged() throws IOException {
+    Connections connections = new Connections(folder);
+    DirectoryConnection kept = connections.add(sample());
+    ConnectionParameters before = kept.parameters();
+    Browsing other = before.browsing().with(Referrals.FOLLOW);
+    Path blocked = Files.createDirectories(folder.resolve("connections.xml.new/full"));
+    assertThrows(UncheckedIOException.class, () -> connections.rename(kept, "Other"));
+    assertThrows(UncheckedIOException.class, () -> connections.browse(kept, other));
+    assertThrows(UncheckedIOException.class, () -> connections.update(kept, before.named("Other")));
+    assertThrows(UncheckedIOException.class, () -> connections.remove(kept));
+    assertEquals(before, kept.parameters());
+    assertEquals(List.of(kept), connections.all());
+    Files.delete(blocked);
+    connections.rename(kept, "Other");
+    assertEquals("Other", new Connections(folder).all().getFirst().parameters().name());
   }
 
   @Test
@@ -253,6 +275,48 @@ class ConnectionsTest {
   }
 
   @Test
+  void whoWaitsForAnAttemptThatFailsDoesNotTryAgain() throws Exception {
+    Connections connections = new Connections(folder);
+    DirectoryConnection added = connections.add(sample());
+    AtomicInteger asked = new AtomicInteger();
+    CountDownLatch waits = new CountDownLatch(1);
+    connections.askForPasswords(
+        parameters -> {
+          asked.incrementAndGet();
+          await(waits);
+          return Optional.empty();
+        });
+    FutureTask<ConnectionProblem> first = new FutureTask<>(() -> problem(added));
+    FutureTask<ConnectionProblem> second = new FutureTask<>(() -> problem(added));
+    Thread.ofPlatform().start(first);
+    while (asked.get() == 0) {
+      Thread.onSpinWait();
+    }
+    Thread waiter = Thread.ofPlatform().start(second);
+    while (waiter.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+    waits.countDown();
+    assertSame(first.get(), second.get());
+    assertEquals(1, asked.get());
+    assertNotSame(first.get(), problem(added), "who comes later tries it");
+    assertEquals(2, asked.get());
+  }
+
+  private static ConnectionProblem problem(DirectoryConnection connection) {
+    return assertThrows(
+        ConnectionProblem.class, () -> connection.session(new NullProgressMonitor()));
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
   void readsAConnectionListOfDirectoryStudio() throws IOException {
     Files.writeString(
         folder.resolve("connections.xml"),
@@ -372,11 +436,41 @@ class ConnectionsTest {
   }
 
   @Test
-  void namesTheFileItCannotRead() throws IOException {
-    Path file = folder.resolve("connections.xml");
-    Files.writeString(file, "<connections><connection host='h' port='no'/></connections>");
-    Exception problem = assertThrows(RuntimeException.class, () -> new Connections(folder));
-    assertTrue(problem.getMessage().contains(file.toString()), problem.getMessage());
+  void aFileThatCannotBeReadIsKeptAndToldOf() throws IOException {
+    String damaged = "<connections><connection id='1' na";
+    Path file = Files.writeString(folder.resolve("connections.xml"), damaged);
+    Connections connections = new Connections(folder);
+    assertEquals(List.of(), connections.all());
+    assertEquals(1, connections.unread().size());
+    assertTrue(connections.unread().getFirst().startsWith(file + " cannot be read: "));
+    connections.add(sample());
+    assertEquals(damaged, Files.readString(folder.resolve("connections.xml.unread")));
+    Connections later = new Connections(folder);
+    assertEquals(List.of(), later.unread());
+    assertEquals(1, later.all().size());
+  }
+
+  @Test
+  void oneConnectionThatCannotBeReadTakesNoOtherAlong() throws IOException {
+    Files.writeString(
+        folder.resolve("connections.xml"),
+        "<connections><connection id='1' name='odd' host='h' port='no'/>"
+            + "<connection id='2' name='good' host='h'/></connections>");
+    Connections connections = new Connections(folder);
+    assertEquals(1, connections.all().size());
+    assertTrue(connections.unread().getFirst().contains("odd: "), connections.unread().toString());
+    assertEquals(List.of(), new Connections(folder).unread());
+    assertTrue(Files.readString(folder.resolve("connections.xml.unread")).contains("odd"));
+  }
+
+  @Test
+  void damagedFoldersAndBookmarksTakeNoConnectionAlong() throws IOException {
+    new Connections(folder).add(sample());
+    Files.writeString(folder.resolve("connectionFolders.xml"), "");
+    Files.writeString(folder.resolve("bookmarks.xml"), "\0\0\0");
+    Connections connections = new Connections(folder);
+    assertEquals(1, connections.all().size());
+    assertEquals(2, connections.unread().size(), connections.unread().toString());
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -91,6 +92,14 @@ public final class Connections {
             Platform.getStateLocation(FrameworkUtil.getBundle(Connections.class))
                 .toFile()
                 .toPath());
+  }
+
+  /**
+   * Files of them that could not be read at the start, a sentence each. They are kept under another
+   * name.
+   */
+  public List<String> unread() {
+    return file.unread();
   }
 
   /** The embedded server first, if it was announced. */
@@ -222,7 +231,7 @@ public final class Connections {
    */
   public synchronized DirectoryConnection add(ConnectionParameters parameters) {
     Folder arranged = folders.plus(parameters.id(), "");
-    file.store(Stream.concat(kept().stream(), Stream.of(parameters)).toList());
+    file.store(Stream.concat(kept(), Stream.of(parameters)).toList());
     file.store(arranged);
     DirectoryConnection added = connection(parameters);
     users.add(added);
@@ -270,44 +279,64 @@ public final class Connections {
   /**
    * Closes the connection and changes its parameters; the id stays. A saved password is forgotten
    * when it would go to another server, or be that of another user.
+   *
+   * @throws java.io.UncheckedIOException when it cannot be saved; nothing is changed then
    */
   public synchronized void update(DirectoryConnection connection, ConnectionParameters parameters) {
     requireUsers(connection);
     if (!connection.parameters().id().equals(parameters.id())) {
       throw new IllegalArgumentException("A connection keeps its id");
     }
+    storeChanged(connection, parameters);
     if (!connection.parameters().sameAccount(parameters)) {
       forgetPassword(parameters);
     }
     connection.change(parameters);
-    storeAndFire();
+    fire();
   }
 
-  /** Browses it in another way from now on; it stays open. */
+  /**
+   * Browses it in another way from now on; it stays open.
+   *
+   * @throws java.io.UncheckedIOException when it cannot be saved; nothing is changed then
+   */
   public synchronized void browse(DirectoryConnection connection, Browsing browsing) {
+    storeChanged(connection, connection.parameters().with(browsing));
     connection.browse(browsing);
     if (connection.embedded()) {
       embeddedBrowsing = browsing;
     }
-    storeAndFire();
+    fire();
   }
 
-  /** Gives it another name; it stays open. */
+  /**
+   * Gives it another name; it stays open.
+   *
+   * @throws java.io.UncheckedIOException when it cannot be saved; nothing is changed then
+   */
   public synchronized void rename(DirectoryConnection connection, String name) {
     requireUsers(connection);
+    storeChanged(connection, connection.parameters().named(name));
     connection.rename(name);
-    storeAndFire();
+    fire();
   }
 
-  /** Closes the connection and forgets it together with its password. */
+  /**
+   * Closes the connection and forgets it together with its password.
+   *
+   * @throws java.io.UncheckedIOException when that cannot be saved; it stays then
+   */
   public synchronized void remove(DirectoryConnection connection) {
     requireUsers(connection);
+    String id = connection.parameters().id();
+    file.store(kept().filter(each -> !each.id().equals(id)).toList());
     connection.remove();
     users.remove(connection);
     folders = completed(folders);
     forgetPassword(connection.parameters());
-    bookmarks.forget(connection.parameters().id());
-    storeAndFire();
+    bookmarks.forget(id);
+    file.store(folders);
+    fire();
   }
 
   private void requireUsers(DirectoryConnection connection) {
@@ -374,22 +403,21 @@ public final class Connections {
     listeners.remove(listener);
   }
 
-  private void storeAndFire() {
-    file.store(kept());
-    file.store(folders);
-    fire();
+  private void storeChanged(DirectoryConnection connection, ConnectionParameters parameters) {
+    file.store(kept(each -> each == connection ? parameters : each.parameters()).toList());
   }
 
-  /** Of the embedded server only how it is browsed is read again. */
-  private List<ConnectionParameters> kept() {
-    DirectoryConnection own = embedded;
+  private Stream<ConnectionParameters> kept() {
+    return kept(DirectoryConnection::parameters);
+  }
+
+  /** What is saved; of the embedded server only how it is browsed is read again. */
+  private Stream<ConnectionParameters> kept(
+      Function<DirectoryConnection, ConnectionParameters> parameters) {
     return Stream.concat(
-            users.stream(),
-            own == null || own.parameters().browsing().equals(Browsing.USUAL)
-                ? Stream.empty()
-                : Stream.of(own))
-        .map(DirectoryConnection::parameters)
-        .toList();
+        users.stream().map(parameters),
+        embedded().map(parameters).stream()
+            .filter(each -> !each.browsing().equals(Browsing.USUAL)));
   }
 
   private void fire() {

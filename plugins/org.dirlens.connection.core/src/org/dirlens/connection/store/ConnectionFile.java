@@ -7,9 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javax.xml.stream.XMLStreamException;
 import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.ConnectionParameters;
@@ -24,6 +26,7 @@ public final class ConnectionFile {
   private final Path connections;
   private final Path folders;
   private final Path bookmarks;
+  private final List<String> unread = new ArrayList<>();
 
   public ConnectionFile(Path folder) {
     this.connections = folder.resolve("connections.xml");
@@ -39,15 +42,31 @@ public final class ConnectionFile {
     void to(OutputStream out) throws XMLStreamException;
   }
 
+  /** Those that can be read; see {@link #unread}. */
   public List<ConnectionParameters> load() {
     List<FoundConnection> all = load(connections, List.of(), ConnectionXml::read);
+    List<ConnectionParameters> read =
+        all.stream().flatMap(found -> found.parameters().stream()).toList();
+    if (read.size() < all.size()) {
+      putAside(connections, remarks(all));
+      store(read);
+    }
+    return read;
+  }
+
+  private static String remarks(List<FoundConnection> all) {
     return all.stream()
-        .map(
-            found ->
-                found
-                    .parameters()
-                    .orElseThrow(() -> unreadable(connections, found.remarks().toString())))
-        .toList();
+        .filter(found -> found.parameters().isEmpty())
+        .map(found -> found.name() + ": " + String.join(", ", found.remarks()))
+        .collect(Collectors.joining("; "));
+  }
+
+  /**
+   * Files that could not be read, or not whole, a sentence each. They are kept under another name,
+   * so that nothing of them is overwritten and the workbench starts without them.
+   */
+  public List<String> unread() {
+    return List.copyOf(unread);
   }
 
   public Folder loadFolders() {
@@ -62,19 +81,26 @@ public final class ConnectionFile {
     return found;
   }
 
-  private static <T> T load(Path path, T absent, Reading<T> reading) {
+  private <T> T load(Path path, T absent, Reading<T> reading) {
     if (!Files.exists(path)) {
       return absent;
     }
     try (InputStream in = Files.newInputStream(path)) {
       return reading.from(in);
-    } catch (IOException | XMLStreamException e) {
-      throw unreadable(path, String.valueOf(e.getMessage()));
+    } catch (IOException | XMLStreamException | IllegalArgumentException e) {
+      putAside(path, String.valueOf(e.getMessage()));
+      return absent;
     }
   }
 
-  private static UncheckedIOException unreadable(Path path, String why) {
-    return new UncheckedIOException("Cannot read " + path, new IOException(why));
+  private void putAside(Path path, String why) {
+    try {
+      Path kept = UnfinishedFile.beside(path, ".unread");
+      Files.move(path, kept, StandardCopyOption.REPLACE_EXISTING);
+      unread.add("%s cannot be read: %s\nIt is kept as %s.".formatted(path, why, kept));
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot read " + path + ": " + why, e);
+    }
   }
 
   public void store(List<ConnectionParameters> all) {
@@ -92,15 +118,18 @@ public final class ConnectionFile {
   }
 
   private static void store(Path path, Writing writing) {
-    Path fresh = path.resolveSibling(path.getFileName() + ".new");
     try {
-      Files.createDirectories(path.getParent());
-      try (OutputStream out = Files.newOutputStream(fresh)) {
-        writing.to(out);
-      }
-      Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException | XMLStreamException e) {
-      throw new UncheckedIOException("Cannot save " + path, new IOException(e));
+      OwnerOnlyFile.replace(path, out -> write(writing, out));
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot save " + path, e);
+    }
+  }
+
+  private static void write(Writing writing, OutputStream out) throws IOException {
+    try {
+      writing.to(out);
+    } catch (XMLStreamException e) {
+      throw new IOException(e);
     }
   }
 }

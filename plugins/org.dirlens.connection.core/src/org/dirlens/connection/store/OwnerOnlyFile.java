@@ -2,8 +2,8 @@ package org.dirlens.connection.store;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -18,10 +18,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Properties;
+import org.dirlens.connection.store.UnfinishedFile.Content;
 
 /**
- * A properties file that only its owner can read and that is replaced whole, so that a crash leaves
- * the old or the new one.
+ * A properties file that only its owner can read and that is replaced whole, and what other such
+ * files need.
  */
 public final class OwnerOnlyFile {
   private final Path path;
@@ -44,14 +45,27 @@ public final class OwnerOnlyFile {
 
   public void store(Properties properties) {
     try {
-      Path fresh = create(path.resolveSibling(path.getFileName() + ".new"));
-      try (Writer writer = Files.newBufferedWriter(fresh, StandardCharsets.UTF_8)) {
-        properties.store(writer, null);
-      }
-      Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      StringWriter text = new StringWriter();
+      properties.store(text, null);
+      replace(path, text.toString());
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot write " + path, e);
     }
+  }
+
+  /** Writes a text as UTF-8, as {@link #replace(Path, Content)} does. */
+  public static void replace(Path file, String text) throws IOException {
+    replace(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /**
+   * Writes a file that only its owner can read, in the place of any that is there. A crash or a
+   * loss of power leaves the old or the new one.
+   */
+  public static void replace(Path file, Content content) throws IOException {
+    Path fresh = create(file.resolveSibling(file.getFileName() + ".new"));
+    UnfinishedFile.writeThrough(fresh, content);
+    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /** The mode with which such a file is made; none where files have no modes. */

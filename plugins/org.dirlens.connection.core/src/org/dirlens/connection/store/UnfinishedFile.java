@@ -2,11 +2,13 @@ package org.dirlens.connection.store;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 
@@ -30,12 +32,13 @@ public final class UnfinishedFile {
    * @throws IOException if the folder is not there or cannot be written to
    */
   public static Path beside(Path target) throws IOException {
-    return beside(target, OwnerOnlyFile.mode());
+    return beside(target, ".part", OwnerOnlyFile.mode());
   }
 
-  private static Path beside(Path target, FileAttribute<?>... mode) throws IOException {
+  /** Makes an empty file beside another one, with this ending and a name that no other file has. */
+  static Path beside(Path target, String ending, FileAttribute<?>... mode) throws IOException {
     for (int more = 0; ; more++) {
-      String end = more == 0 ? ".part" : "." + more + ".part";
+      String end = more == 0 ? ending : "." + more + ending;
       try {
         return Files.createFile(target.resolveSibling(target.getFileName() + end), mode);
       } catch (FileAlreadyExistsException e) {
@@ -58,18 +61,26 @@ public final class UnfinishedFile {
   public static Path replace(Path target, Content content) throws IOException {
     boolean old = Files.exists(target);
     Path file = old ? target.toRealPath() : target;
-    Path unfinished = beside(file, new FileAttribute<?>[0]);
+    Path unfinished = beside(file, ".part");
     try {
       if (old) {
         permit(file, unfinished);
       }
-      try (OutputStream out = Files.newOutputStream(unfinished)) {
-        content.writeTo(out);
-      }
+      writeThrough(unfinished, content);
       Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
       return target;
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /** Writes to the disk: a file that replaces another is whole there also after a loss of power. */
+  static void writeThrough(Path file, Content content) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      content.writeTo(out);
+    }
+    try (FileChannel written = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      written.force(true);
     }
   }
 

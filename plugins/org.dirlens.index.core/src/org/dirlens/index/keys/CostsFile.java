@@ -6,11 +6,11 @@ import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.connection.store.OwnerOnlyFile;
 import org.dirlens.workload.postings.PostingCosts;
 import org.dirlens.workload.postings.PostingCosts.ListCost;
 import org.dirlens.workload.postings.PostingCosts.Place;
@@ -70,9 +70,6 @@ public final class CostsFile {
     Kept kept =
         new Kept(
             costs.measured().toString(), costs.machine(), costs.pageReadNanos(), costs.lists());
-    Files.createDirectories(file.getParent());
-    Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    Files.writeString(fresh, JSON.toJson(kept));
-    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    OwnerOnlyFile.replace(file, JSON.toJson(kept));
   }
 }

@@ -322,7 +322,7 @@ class ConnectionsTest {
   @Order(10)
   void aConnectionThatCannotBeSavedIsToldAndThenMadeOnce() throws IOException {
     Path state = Platform.getStateLocation(FrameworkUtil.getBundle(Connections.class)).toPath();
-    Path blocked = Files.createDirectory(state.resolve("connections.xml.new"));
+    Path blocked = Files.createDirectories(state.resolve("connections.xml.new/full"));
     ui.menu("Directory", "New connection...");
     ui.waitForWindow("New connection");
     ui.type("connection.name", "Full disk");
@@ -356,7 +356,7 @@ class ConnectionsTest {
   @Order(11)
   void aFolderThatCannotBeSavedIsToldAndNotMade() throws IOException {
     Path state = Platform.getStateLocation(FrameworkUtil.getBundle(Connections.class)).toPath();
-    Path blocked = Files.createDirectory(state.resolve("connectionFolders.xml.new"));
+    Path blocked = Files.createDirectories(state.resolve("connectionFolders.xml.new/full"));
     Folder before = Connections.shared().folders();
     try {
       ui.view("org.dirlens.browser.ui.connections");

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,10 +74,7 @@ public final class DraftStore {
     draft.typed().text().lines().forEach(each -> text.append("#!TYPED ").append(each).append('\n'));
     text.append(EntryLdif.text(draft.base())).append('\n');
     text.append(EntryLdif.text(draft.current()));
-    Path file = file(place.connectionId(), place.dn());
-    Path fresh = OwnerOnlyFile.create(file.resolveSibling(file.getFileName() + ".new"));
-    Files.writeString(fresh, text);
-    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    OwnerOnlyFile.replace(file(place.connectionId(), place.dn()), text.toString());
   }
 
   /** Forgets the draft of an entry, if there is one. */
@@ -104,9 +100,9 @@ public final class DraftStore {
     return all;
   }
 
-  private static Optional<KeptDraft> read(Path file) throws IOException {
-    String text = Files.readString(file);
+  private static Optional<KeptDraft> read(Path file) {
     try {
+      String text = Files.readString(file);
       List<Write> records = EntryLdif.writes(text);
       if (records.size() == 2
           && records.get(0) instanceof Write.Add(Entry base)
@@ -118,7 +114,7 @@ public final class DraftStore {
             new TypedText(String.join("\n", values(text, "TYPED")), values(text, "TYPED-OUT"));
         return Optional.of(new KeptDraft(place, base, current, values(text, "LEFT-OUT"), typed));
       }
-    } catch (LdifProblem e) {
+    } catch (LdifProblem | IOException e) {
       ILog.of(DraftStore.class).error(file + " is no draft", e);
     }
     return Optional.empty();

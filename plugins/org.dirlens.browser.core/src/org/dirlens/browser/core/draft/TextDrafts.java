@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.dirlens.connection.store.OwnerOnlyFile;
@@ -70,10 +70,7 @@ public final class TextDrafts {
 
   /** Keeps a text in the place of the one before. */
   public synchronized void keep(Kept kept) throws IOException {
-    Path file = file(kept.place());
-    Path fresh = OwnerOnlyFile.create(file.resolveSibling(file.getFileName() + ".new"));
-    Files.writeString(fresh, kept.file());
-    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    OwnerOnlyFile.replace(file(kept.place()), kept.file());
   }
 
   /** Forgets the text of a file, if there is one. */
@@ -85,7 +82,7 @@ public final class TextDrafts {
     }
   }
 
-  /** All that are kept. */
+  /** All that are kept; what cannot be read is passed over, and logged. */
   public synchronized List<Kept> all() throws IOException {
     if (!Files.isDirectory(folder)) {
       return List.of();
@@ -93,9 +90,18 @@ public final class TextDrafts {
     List<Kept> all = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".ldif")).sorted().toList()) {
-        all.add(Kept.of(Files.readString(file)));
+        read(file).ifPresent(all::add);
       }
     }
     return all;
+  }
+
+  private static Optional<Kept> read(Path file) {
+    try {
+      return Optional.of(Kept.of(Files.readString(file)));
+    } catch (IOException e) {
+      ILog.of(TextDrafts.class).error(file + " cannot be read", e);
+      return Optional.empty();
+    }
   }
 }

@@ -1,10 +1,8 @@
 package org.dirlens.browser.core.searchlog;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -94,9 +92,7 @@ public final class SearchRuns implements SearchWitness {
     for (LoggedSearch run : runs) {
       text.append(SearchLogText.of(run, ++number, run.origin().url(), ""));
     }
-    Path fresh = OwnerOnlyFile.create(file.resolveSibling(file.getFileName() + ".new"));
-    Files.writeString(fresh, text, StandardCharsets.UTF_8);
-    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    OwnerOnlyFile.replace(file, text.toString());
   }
 
   private void failed(IOException e) {
