@@ -15,6 +15,5 @@ public final class DirectoryPerspective implements IPerspectiveFactory {
   @Override
   public void createInitialLayout(IPageLayout layout) {
     layout.setEditorAreaVisible(true);
-    layout.setEditorOnboardingText(Messages.Perspective_noEntry);
   }
 }

@@ -7,6 +7,10 @@ import org.dirlens.application.frame.WindowEdge;
 import org.dirlens.application.preferences.Appearance;
 import org.dirlens.application.welcome.WelcomeHandler;
 import org.dirlens.connection.current.CurrentDirectory;
+import org.eclipse.e4.ui.model.application.ui.advanced.MPerspective;
+import org.eclipse.e4.ui.model.application.ui.basic.MWindow;
+import org.eclipse.e4.ui.workbench.UIEvents;
+import org.eclipse.e4.ui.workbench.modeling.EModelService;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
@@ -41,10 +45,25 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
     PlatformParts.removeFrom(window);
     Appearance.follow(window.getShell().getDisplay());
     SmallWindow.watch(window);
+    showHint(window);
     ViewToolBars.keepInPlace(window);
     WindowEdge.around(window.getShell(), CurrentDirectory.shared());
     new ViewClasses().schedule();
     WelcomeHandler.openOnce(window);
+  }
+
+  /**
+   * Says in the empty editor area what it is for. The platform would do so only once the
+   * perspective is changed, and leave it blank until then.
+   */
+  private static void showHint(IWorkbenchWindow window) {
+    MPerspective shown =
+        window
+            .getService(EModelService.class)
+            .getActivePerspective(window.getService(MWindow.class));
+    if (shown != null) {
+      UIEvents.publishEvent(UIEvents.UILifeCycle.PERSPECTIVE_SWITCHED, shown);
+    }
   }
 
   private static Point firstSize() {

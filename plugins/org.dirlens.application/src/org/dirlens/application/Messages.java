@@ -11,7 +11,6 @@ final class Messages extends NLS {
   public static String Memory_rows = "";
   public static String Memory_rowsHint = "";
   public static String Memory_notSaved = "";
-  public static String Perspective_noEntry = "";
   public static String Unkept_title = "";
   public static String Unkept_message = "";
   public static String Unread_title = "";
