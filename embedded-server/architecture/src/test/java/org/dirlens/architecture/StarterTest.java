@@ -98,6 +98,18 @@ class StarterTest {
   }
 
   @Test
+  void theArchiveOfClassesIsMadeAnewInAnotherFolder() throws Exception {
+    run(Map.of(), "serve", "--data", "d");
+    Path archive = Files.writeString(home.resolve(".dirlens/server.jsa"), "parsed");
+    run(Map.of(), "serve", "--data", "d");
+    assertTrue(Files.exists(archive));
+    Path moved = Files.move(starter.getParent(), folder.resolve("moved"));
+    starter = moved.resolve(starter.getFileName());
+    run(Map.of(), "serve", "--data", "d");
+    assertFalse(Files.exists(archive), "Java would leave it as it is, and not use it");
+  }
+
+  @Test
   void theWorkbenchSaysThatItNeedsAFolderForItsState() throws Exception {
     Path tools = executable("tools/ldconfig", "#!/bin/sh\necho libgtk-3.so.0\n").getParent();
     String path = tools + ":" + System.getenv("PATH");
