@@ -151,7 +151,7 @@ final class DataFolder {
     for (Path folder : folders()) {
       Path suffix = folder.resolve(SUFFIX_FILE);
       if (Files.exists(suffix)) {
-        found.add(new PartitionFolder(folder, Files.readString(suffix)));
+        found.add(new PartitionFolder(folder, TextFile.read(suffix)));
       }
     }
     return found;
@@ -180,7 +180,7 @@ final class DataFolder {
     for (Path folder : folders()) {
       Path making = folder.resolve(MAKING_FILE);
       if (Files.exists(making)) {
-        found.add(Files.readString(making));
+        found.add(TextFile.read(making));
       }
     }
     return found;

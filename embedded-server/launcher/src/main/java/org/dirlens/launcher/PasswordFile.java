@@ -56,7 +56,7 @@ public final class PasswordFile {
     if (size > MAX_BYTES) {
       throw new IOException("password file " + file + " is longer than " + MAX_BYTES + " bytes");
     }
-    String password = Files.readString(file).stripTrailing();
+    String password = TextFile.read(file).stripTrailing();
     if (password.isEmpty()) {
       throw new IOException("password file " + file + " is empty");
     }

@@ -2,7 +2,6 @@ package org.dirlens.launcher;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -110,7 +109,7 @@ public final class SchemaText {
    * @throws IOException naming the file and the line that is wrong
    */
   public static List<Placed> read(Path file) throws IOException {
-    return read(Files.readString(file, StandardCharsets.UTF_8), file);
+    return read(TextFile.read(file), file);
   }
 
   /**

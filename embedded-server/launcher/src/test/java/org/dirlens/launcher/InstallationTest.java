@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,6 +91,17 @@ class InstallationTest {
     try (Installation installation = Installation.open(folder)) {
       assertEquals(List.of("dc=whole,dc=com", "dc=half,dc=com"), suffixes(installation));
     }
+  }
+
+  @Test
+  void aFileThatIsNoTextIsNamed(@TempDir Path folder) throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      installation.provide("dc=whole,dc=com");
+    }
+    Path suffix = folder.resolve("partitions/1/suffix");
+    Files.write(suffix, new byte[] {'d', (byte) 0xe4});
+    IOException problem = assertThrows(IOException.class, () -> Installation.open(folder));
+    assertEquals(suffix + " is not UTF-8", problem.getMessage());
   }
 
   private static List<String> suffixes(Installation installation) {

@@ -1,12 +1,12 @@
 package org.dirlens.launcher.bench;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dirlens.launcher.TextFile;
 import org.dirlens.load.workload.BuiltInWorkloads;
 import org.dirlens.load.workload.Workload;
 import org.dirlens.load.workload.WorkloadDuration;
@@ -53,11 +53,7 @@ public record WorkloadFile(String name, String place, String text, @Nullable Pat
     if (Files.size(file) > FILE_BYTES_MAX) {
       throw new IOException(file + " is longer than " + FILE_BYTES_MAX + " bytes");
     }
-    try {
-      return missing(file).saying(Files.readString(file));
-    } catch (CharacterCodingException e) {
-      throw new IOException(file + " is not UTF-8", e);
-    }
+    return missing(file).saying(TextFile.read(file));
   }
 
   /** One without a text, for a file that is not there any more. */
