@@ -109,6 +109,14 @@ class StarterTest {
     assertFalse(Files.exists(archive), "Java would leave it as it is, and not use it");
   }
 
+  @ParameterizedTest
+  @CsvSource({"C,C.UTF-8", "POSIX,C.UTF-8", "C.UTF-8,C.UTF-8"})
+  void namesOfFilesAreUtf8AlsoForAService(String locale, String used) throws Exception {
+    executable("java/bin/java", "#!/bin/sh\necho \"$LC_ALL\"\n");
+    Outcome outcome = run(Map.of("LC_ALL", locale), "stats");
+    assertEquals(used + "\n", outcome.out(), outcome.err());
+  }
+
   @Test
   void theWorkbenchSaysThatItNeedsAFolderForItsState() throws Exception {
     Path tools = executable("tools/ldconfig", "#!/bin/sh\necho libgtk-3.so.0\n").getParent();
