@@ -112,8 +112,7 @@ final class DialogTour {
 
   /** Gives a command by the words of its name in the quick bar. */
   private void give(String words) {
-    keyboard.press("ctrl+k");
-    ui.waitUntil("the quick bar", () -> keyboard.focus().equals("quick.field"));
+    keyboard.pressUntil("the quick bar", "ctrl+k", () -> keyboard.focus().equals("quick.field"));
     keyboard.type("> " + words);
     ui.waitUntil("the command " + words, () -> ui.shows("quick") && firstCommand(words));
     keyboard.press("Return");

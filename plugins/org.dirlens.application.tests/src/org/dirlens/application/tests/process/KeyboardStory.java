@@ -1,9 +1,7 @@
 package org.dirlens.application.tests.process;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.dirlens.application.tests.server.EmbeddedEntries;
 import org.dirlens.application.tests.ui.RealKeyboard;
 import org.dirlens.application.tests.ui.Ui;
@@ -18,9 +16,6 @@ import org.dirlens.connection.parameters.Endpoint;
  * A person without a mouse reaches everything, in a sensible order, does a day's work, and leaves.
  */
 final class KeyboardStory {
-  private static final long HEARD_NANOS = Duration.ofSeconds(5).toNanos();
-  private static final long POLL_NANOS = Duration.ofMillis(50).toNanos();
-
   private static final String DIRECTORY = "org.dirlens.application.perspective";
   private static final String LAB = "org.dirlens.application.lab";
   private static final List<String> VIEWS_OF_DIRECTORY =
@@ -143,18 +138,8 @@ final class KeyboardStory {
     Connections.shared().remove(other);
   }
 
-  /** A window that just got another perspective may not hear a key: a person presses it again. */
   private void openWindowMenu() {
-    ui.waitUntil(
-        "the menu",
-        () -> {
-          keyboard.press("alt+w");
-          long deadline = System.nanoTime() + HEARD_NANOS;
-          while (!ui.menuIsOpen("Window") && System.nanoTime() < deadline) {
-            LockSupport.parkNanos(POLL_NANOS);
-          }
-          return ui.menuIsOpen("Window");
-        });
+    keyboard.pressUntil("the menu", "alt+w", () -> ui.menuIsOpen("Window"));
   }
 
   private void chooseDirectory(String letter) {

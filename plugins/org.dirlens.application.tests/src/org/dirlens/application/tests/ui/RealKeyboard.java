@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RealKeyboard {
   private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration HEARD = Duration.ofSeconds(5);
 
   private static final String FORWARD = "";
   private static final String BACKWARD = "shift+";
@@ -56,6 +58,25 @@ public final class RealKeyboard {
    */
   public void press(String... keys) {
     run(Stream.concat(Stream.of("key"), Stream.of(keys)).toList());
+  }
+
+  /**
+   * Presses keys until they were heard. A window that just came to the front may not hear them: a
+   * person presses again.
+   *
+   * @param what is waited for
+   */
+  public void pressUntil(String what, String keys, BooleanSupplier heard) {
+    ui.waitUntil(
+        what,
+        () -> {
+          press(keys);
+          long deadline = System.nanoTime() + HEARD.toNanos();
+          while (!heard.getAsBoolean() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(MOMENT.toNanos() / 100);
+          }
+          return heard.getAsBoolean();
+        });
   }
 
   public void type(String text) {
