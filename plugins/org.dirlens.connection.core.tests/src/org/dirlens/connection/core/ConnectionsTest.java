@@ -275,6 +275,25 @@ class ConnectionsTest {
   }
 
   @Test
+  void workThatWasBegunBeforeItWasClosedDoesNotOpenItAgain() {
+    Connections connections = new Connections(folder);
+    DirectoryConnection added = connections.add(sample());
+    AtomicInteger asked = new AtomicInteger();
+    connections.askForPasswords(
+        parameters -> {
+          asked.incrementAndGet();
+          return Optional.empty();
+        });
+    int before = added.closings();
+    added.close();
+    ConnectionProblem problem =
+        assertThrows(
+            ConnectionProblem.class, () -> added.session(before, new NullProgressMonitor()));
+    assertEquals(ConnectionProblem.Kind.CANCELLED, problem.kind());
+    assertEquals(0, asked.get());
+  }
+
+  @Test
   void whoWaitsForAnAttemptThatFailsDoesNotTryAgain() throws Exception {
     Connections connections = new Connections(folder);
     DirectoryConnection added = connections.add(sample());

@@ -117,6 +117,14 @@ public final class DirectoryConnection {
    * @throws ConnectionProblem for every other reason not to be connected
    */
   public Session session(IProgressMonitor monitor) throws ConnectionProblem {
+    return session(closings(), monitor);
+  }
+
+  /**
+   * The same for work that was begun when it had been {@linkplain #closings closed} so often: a
+   * cancel if it was closed since, as who closed it does not want it opened again.
+   */
+  public Session session(int closingsBefore, IProgressMonitor monitor) throws ConnectionProblem {
     WaitingCalls.begin("DirectoryConnection.session");
     Session present = session;
     if (present != null && present.isOpen()) {
@@ -129,6 +137,9 @@ public final class DirectoryConnection {
       if (present != null && present.isOpen()) {
         return present;
       }
+      if (closings() != closingsBefore) {
+        throw ConnectionProblem.cancelled();
+      }
       ConnectionProblem now = failure;
       if (now != null && now != before) {
         throw now;
@@ -137,6 +148,11 @@ public final class DirectoryConnection {
     } finally {
       opening.unlock();
     }
+  }
+
+  /** How often it was closed, or changed, so far. */
+  public int closings() {
+    return closings.get();
   }
 
   private void lock(IProgressMonitor monitor) throws ConnectionProblem {

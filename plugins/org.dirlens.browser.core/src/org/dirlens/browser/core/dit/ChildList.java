@@ -206,12 +206,21 @@ public final class ChildList implements AutoCloseable {
     }
   }
 
+  /** Not for a list that is closed: to read on would open a connection that the user has closed. */
+  private Session session(IProgressMonitor monitor) throws ConnectionProblem {
+    int closings = connection.closings(); // first: the list is closed before the connection
+    if (closed) {
+      throw ConnectionProblem.cancelled();
+    }
+    return connection.session(closings, monitor);
+  }
+
   private void loadMore(int wanted, IProgressMonitor monitor) throws ConnectionProblem {
     ListWindows present = windows();
     if (present == null) {
       loadPages(Math.min(wanted, most()), monitor);
     } else {
-      present.read(wanted - 1, connection.session(monitor), monitor);
+      present.read(wanted - 1, session(monitor), monitor);
     }
   }
 
@@ -230,12 +239,12 @@ public final class ChildList implements AutoCloseable {
         || browsing.entries() > 0
         || browsing.has(Browsing.Option.SUBENTRIES)
         || !Dit.of(connection).mayShowWindows(parentDn)
-        || !Dit.of(connection).features(monitor).listViews()) {
+        || !Dit.of(connection).features(session(monitor), monitor).listViews()) {
       return;
     }
     TimeLimitedMonitor limited = new TimeLimitedMonitor(monitor, windowMillis);
     try {
-      Session session = connection.session(monitor);
+      Session session = session(monitor);
       Optional<String> attribute = named(session, limited);
       if (attribute.isPresent()) {
         for (String rule : List.of("", ListView.Order.IGNORING_CASE)) {
@@ -294,7 +303,7 @@ public final class ChildList implements AutoCloseable {
     try {
       ListWindows present = windows();
       if (present != null && !closed) {
-        present.seek(rdn, connection.session(monitor), monitor);
+        present.seek(rdn, session(monitor), monitor);
       }
     } finally {
       loading.unlock();
@@ -302,7 +311,7 @@ public final class ChildList implements AutoCloseable {
   }
 
   private void loadContexts(IProgressMonitor monitor) throws ConnectionProblem {
-    Session session = connection.session(monitor);
+    Session session = session(monitor);
     NameStore found = new NameStore();
     List<String> chosen = browsing().bases();
     for (String context : chosen.isEmpty() ? contexts(session, monitor) : chosen) {
@@ -354,7 +363,7 @@ public final class ChildList implements AutoCloseable {
   }
 
   private void loadShort(NameStore found, IProgressMonitor monitor) throws ConnectionProblem {
-    try (EntryStream stream = connection.session(monitor).search(query(shortLimits()))) {
+    try (EntryStream stream = session(monitor).search(query(shortLimits()))) {
       addAll(stream, found, monitor);
       SearchOutcome.End end = stream.outcome().end();
       tooLong = end != SearchOutcome.End.COMPLETE && found.size() < most();
@@ -384,12 +393,11 @@ public final class ChildList implements AutoCloseable {
   /** A search finds either subentries or all others (RFC 3672, section 3). */
   private void addSubentries(NameStore found, IProgressMonitor monitor) throws ConnectionProblem {
     if (!browsing().has(Browsing.Option.SUBENTRIES)
-        || !Dit.of(connection).features(monitor).subentries()) {
+        || !Dit.of(connection).features(session(monitor), monitor).subentries()) {
       return;
     }
     Limits limits = new Limits(Math.max(1, most() - found.size()), browsing().seconds(), 0);
-    try (EntryStream stream =
-        connection.session(monitor).search(query(limits), RequestControl.subentries())) {
+    try (EntryStream stream = session(monitor).search(query(limits), RequestControl.subentries())) {
       addAll(stream, found, monitor);
     }
   }

@@ -13,6 +13,7 @@ import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ public final class Dit {
 
   private DitNode root;
   private @Nullable ServerSchema schema;
-  private @Nullable ServerFeatures features;
+  private volatile @Nullable ServerFeatures features;
 
   /** How often something was forgotten: what was asked for before is of no use to what follows. */
   private int forgotten;
@@ -101,6 +102,12 @@ public final class Dit {
 
   /** What the server's root DSE says it can do, read once. */
   public ServerFeatures features(IProgressMonitor monitor) throws ConnectionProblem {
+    ServerFeatures known = features;
+    return known == null ? features(connection.session(monitor), monitor) : known;
+  }
+
+  /** The same, read over a session that there is. */
+  ServerFeatures features(Session session, IProgressMonitor monitor) throws ConnectionProblem {
     int asked;
     synchronized (this) {
       if (features != null) {
@@ -108,7 +115,7 @@ public final class Dit {
       }
       asked = forgotten;
     }
-    ServerFeatures read = ServerFeatures.read(connection.session(monitor), monitor);
+    ServerFeatures read = ServerFeatures.read(session, monitor);
     synchronized (this) {
       features = asked == forgotten ? read : features;
     }
