@@ -37,6 +37,7 @@ import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Referrals;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.store.PasswordStore;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -295,36 +296,77 @@ class ConnectionsTest {
 
   @Test
   void whoWaitsForAnAttemptThatFailsDoesNotTryAgain() throws Exception {
-    Connections connections = new Connections(folder);
-    DirectoryConnection added = connections.add(sample());
-    AtomicInteger asked = new AtomicInteger();
-    CountDownLatch waits = new CountDownLatch(1);
-    connections.askForPasswords(
-        parameters -> {
-          asked.incrementAndGet();
-          await(waits);
-          return Optional.empty();
-        });
-    FutureTask<ConnectionProblem> first = new FutureTask<>(() -> problem(added));
-    FutureTask<ConnectionProblem> second = new FutureTask<>(() -> problem(added));
-    Thread.ofPlatform().start(first);
-    while (asked.get() == 0) {
-      Thread.onSpinWait();
+    try (TwoWhoOpen two = new TwoWhoOpen()) {
+      two.answer.countDown();
+      assertSame(two.first.get(), two.second.get());
+      assertEquals(1, two.asked.get());
+      assertNotSame(two.first.get(), problem(two.connection, two.monitor), "later it is tried");
+      assertEquals(2, two.asked.get());
     }
-    Thread waiter = Thread.ofPlatform().start(second);
-    while (waiter.getState() != Thread.State.TIMED_WAITING) {
-      Thread.onSpinWait();
-    }
-    waits.countDown();
-    assertSame(first.get(), second.get());
-    assertEquals(1, asked.get());
-    assertNotSame(first.get(), problem(added), "who comes later tries it");
-    assertEquals(2, asked.get());
   }
 
-  private static ConnectionProblem problem(DirectoryConnection connection) {
-    return assertThrows(
-        ConnectionProblem.class, () -> connection.session(new NullProgressMonitor()));
+  @Test
+  void aCancelIsOfOneWorkAlone() throws Exception {
+    try (TwoWhoOpen two = new TwoWhoOpen()) {
+      two.monitor.setCanceled(true);
+      two.answer.countDown();
+      two.first.get();
+      two.second.get();
+      assertEquals(2, two.asked.get());
+    }
+  }
+
+  @Test
+  void whoWaitsCanBeCancelledTogether() throws Exception {
+    try (TwoWhoOpen two = new TwoWhoOpen()) {
+      two.monitor.setCanceled(true);
+      two.connection.cancelWaiting();
+      two.answer.countDown();
+      two.first.get();
+      assertEquals(ConnectionProblem.Kind.CANCELLED, two.second.get().kind());
+      assertEquals(1, two.asked.get());
+    }
+  }
+
+  /** One thread is asked for a password, which nobody gives, and another one waits for it. */
+  private final class TwoWhoOpen implements AutoCloseable {
+    final CountDownLatch answer = new CountDownLatch(1);
+    final AtomicInteger asked = new AtomicInteger();
+    final IProgressMonitor monitor = new NullProgressMonitor();
+    final DirectoryConnection connection;
+    final FutureTask<ConnectionProblem> first;
+    final FutureTask<ConnectionProblem> second;
+
+    TwoWhoOpen() {
+      Connections connections = new Connections(folder);
+      connection = connections.add(sample());
+      connections.askForPasswords(
+          parameters -> {
+            asked.incrementAndGet();
+            await(answer);
+            return Optional.empty();
+          });
+      first = new FutureTask<>(() -> problem(connection, monitor));
+      second = new FutureTask<>(() -> problem(connection, new NullProgressMonitor()));
+      Thread.ofPlatform().start(first);
+      while (asked.get() == 0) {
+        Thread.onSpinWait();
+      }
+      Thread waiter = Thread.ofPlatform().start(second);
+      while (waiter.getState() != Thread.State.TIMED_WAITING) {
+        Thread.onSpinWait();
+      }
+    }
+
+    @Override
+    public void close() {
+      answer.countDown();
+    }
+  }
+
+  private static ConnectionProblem problem(
+      DirectoryConnection connection, IProgressMonitor monitor) {
+    return assertThrows(ConnectionProblem.class, () -> connection.session(monitor));
   }
 
   private static void await(CountDownLatch latch) {

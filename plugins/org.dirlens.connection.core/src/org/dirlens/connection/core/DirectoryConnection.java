@@ -111,7 +111,7 @@ public final class DirectoryConnection {
   /**
    * The shared session, opened if need be. Callers do not close it. Who waits while somebody else
    * opens it hears of the same problem, and does not try once more: a person would be asked for the
-   * password again, or wait twice for a server that is away.
+   * password again, or wait twice for a server that is away. A cancel is of one work alone.
    *
    * @throws UntrustedCertificate when a person must first decide about the certificate
    * @throws ConnectionProblem for every other reason not to be connected
@@ -148,6 +148,11 @@ public final class DirectoryConnection {
     } finally {
       opening.unlock();
     }
+  }
+
+  /** Cancels all who wait now for somebody else to open it. */
+  public void cancelWaiting() {
+    failure = ConnectionProblem.cancelled();
   }
 
   /** How often it was closed, or changed, so far. */
@@ -188,7 +193,7 @@ public final class DirectoryConnection {
       return fresh;
     } catch (ConnectionProblem | RuntimeException e) {
       boolean mine = closings.get() == begun;
-      if (mine && e instanceof ConnectionProblem problem) {
+      if (mine && e instanceof ConnectionProblem problem && !monitor.isCanceled()) {
         failure = problem;
       }
       become(mine && before == ConnectionState.LOST ? before : ConnectionState.CLOSED);

@@ -27,7 +27,6 @@ import org.dirlens.ui.common.ViewSelection;
 import org.dirlens.ui.common.state.EmptyState;
 import org.dirlens.ui.common.state.PageStack;
 import org.eclipse.core.commands.common.CommandException;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
@@ -69,7 +68,10 @@ public final class ConnectionsView extends LaterView {
   private EmbeddedServerAccess.@Nullable Listening serverLife;
 
   /** The jobs that open connections now; display thread. */
-  private static final Map<DirectoryConnection, DirectoryJob<?>> OPENING = new HashMap<>();
+  private static final Map<DirectoryConnection, Attempt> OPENING = new HashMap<>();
+
+  /** One is of no use any more once its connection was closed or changed. */
+  private record Attempt(DirectoryJob<?> job, int closings) {}
 
   private @Nullable PageStack stack;
   private @Nullable EmptyState empty;
@@ -231,15 +233,22 @@ public final class ConnectionsView extends LaterView {
     return created;
   }
 
-  /** Opens the connection in the background; the server inside this application starts for it. */
+  /**
+   * Opens the connection in the background, unless that is under way; the server inside this
+   * application starts for it.
+   */
   public static void open(DirectoryConnection connection) {
+    Attempt before = OPENING.get(connection);
+    if (before != null && before.closings() == connection.closings()) {
+      return;
+    }
     if (connection.state() == ConnectionState.STOPPED) {
       EmbeddedServerLife.start();
       return;
     }
-    DirectoryJob<?> job = opening(connection);
-    OPENING.put(connection, job);
-    job.atEnd(() -> OPENING.remove(connection, job)).start();
+    Attempt attempt = new Attempt(opening(connection), connection.closings());
+    OPENING.put(connection, attempt);
+    attempt.job().atEnd(() -> OPENING.remove(connection, attempt)).start();
   }
 
   /** Whether the connection is being opened because somebody asked for it here. */
@@ -247,9 +256,10 @@ public final class ConnectionsView extends LaterView {
     return OPENING.containsKey(connection);
   }
 
-  /** Ends the attempt to open it. */
+  /** Ends the attempt to open it, also for what waits for it. */
   public static void cancelOpening(DirectoryConnection connection) {
-    Optional.ofNullable(OPENING.get(connection)).ifPresent(Job::cancel);
+    connection.cancelWaiting();
+    Optional.ofNullable(OPENING.get(connection)).ifPresent(each -> each.job().cancel());
   }
 
   private static DirectoryJob<?> opening(DirectoryConnection connection) {
