@@ -86,10 +86,18 @@ final class StatusPanel {
     stop.setEnabled(life.phase() == Phase.RUNNING);
     FormRows.show(address, figures.running() ? figures.address().url() : Messages.Status_nowhere);
     if (figures.address().port() != shownPort) {
-      shownPort = figures.address().port();
-      port.setSelection(shownPort);
-      change.setEnabled(false);
+      showPort(figures.address().port());
     }
+  }
+
+  /** What somebody has typed and not used yet stays in the field. */
+  private void showPort(int now) {
+    boolean typed = shownPort != ServerFigures.UNKNOWN && port.getSelection() != shownPort;
+    shownPort = now;
+    if (!typed) {
+      port.setSelection(now);
+    }
+    change.setEnabled(port.getSelection() != now);
   }
 
   /** Time of today, else date and time. */

@@ -179,6 +179,7 @@ class EmbeddedServerTest {
       start();
       assertEquals(offered, EmbeddedEntries.server().port());
       assertEquals(offered, KeptPort.of(folder).orElseThrow());
+      ui.waitUntil("its address", () -> ui.text("server.address").endsWith(":" + offered));
     }
     ui.spin("server.port", port);
     ui.pushNamed("server.changePort");
