@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,6 +81,15 @@ public final class OwnerOnlyFile {
   /** Makes an empty file that only its owner can read, in the place of any that is there. */
   public static Path create(Path file) throws IOException {
     Files.deleteIfExists(file);
+    return createNew(file);
+  }
+
+  /**
+   * Makes an empty file that only its owner can read.
+   *
+   * @throws FileAlreadyExistsException if one is there; it stays as it is
+   */
+  public static Path createNew(Path file) throws IOException {
     Files.createDirectories(file.getParent());
     FileAttribute<?>[] mode = mode();
     Files.createFile(file, mode);

@@ -100,6 +100,32 @@ class ModificationLogTest {
   }
 
   @Test
+  void aFileThatCannotBeReadStaysAndTheOthersAreRead() throws Exception {
+    ModificationLog log = new ModificationLog(folder);
+    add(log, 1);
+    Path present = folder.resolve(LogSegment.name(1));
+    Files.createDirectory(folder.resolve(LogSegment.name(2)));
+    Path last = Files.copy(present, folder.resolve(LogSegment.name(3)));
+    ModificationLog again = new ModificationLog(folder, 1);
+    add(again, 2);
+    assertEquals(3, again.end());
+    assertEquals("cn=2", dn(again, 2));
+    assertTrue(again.problem().contains("Is a directory"), again.problem());
+    assertEquals(Files.readString(present), Files.readString(last));
+    assertTrue(Files.isRegularFile(folder.resolve(LogSegment.name(4))));
+  }
+
+  @Test
+  void theOnlyFileIsNotReplacedWhenItCannotBeRead() throws Exception {
+    Path kept = Files.createDirectory(folder.resolve(LogSegment.name(1)));
+    ModificationLog log = new ModificationLog(folder);
+    add(log, 1);
+    assertEquals("cn=1", dn(log, 0));
+    assertTrue(Files.isDirectory(kept));
+    assertFalse(log.problem().isEmpty());
+  }
+
+  @Test
   void allOfItIsWrittenToOneFileOrNothing() throws Exception {
     ModificationLog log = new ModificationLog(folder.resolve("log"), 2_000);
     for (int i = 0; i < 50; i++) {

@@ -140,6 +140,21 @@ class SearchLogTest {
   }
 
   @Test
+  void aFileThatCannotBeReadIsToldAlsoAfterTheNextSearch() throws Exception {
+    search(ServedDirectory.BASE, "(dc=example)", 5);
+    int before = log.newestFirst().size();
+    Files.createDirectory(log.folder().resolve("searches-000000.ldiflog"));
+    SearchLog again = log(SearchLog.FILE_BYTES_MAX);
+    assertEquals(before, again.newestFirst().size());
+    session
+        .alsoWitnessedBy(again)
+        .search(SearchQuery.read(ServedDirectory.BASE, List.of()))
+        .close();
+    assertEquals(before + 1, again.newestFirst().size());
+    assertTrue(again.problem().contains("Is a directory"), again.problem());
+  }
+
+  @Test
   void theOldestFilesGoFirstAndOnlyTheirOwnerReadsThem() throws Exception {
     log = log(1_000);
     for (int i = 0; i < 30; i++) {

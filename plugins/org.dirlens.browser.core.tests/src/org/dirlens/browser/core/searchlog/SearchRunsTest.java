@@ -1,5 +1,6 @@
 package org.dirlens.browser.core.searchlog;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -68,6 +69,17 @@ class SearchRunsTest {
     assertEquals(
         "There is no entry at the base, or it may not be seen.",
         ResultExplanation.of(32).orElseThrow());
+  }
+
+  @Test
+  void aFileThatCannotBeReadIsNotReplaced() throws Exception {
+    Path file = folder.resolve("runs.ldiflog");
+    byte[] latin = {'#', (byte) 0xfc, '\n'};
+    Files.write(file, latin);
+    runs = open();
+    search(ServedDirectory.BASE, "(dc=example)");
+    assertEquals(1, runs.of(connection.parameters().id()).size());
+    assertArrayEquals(latin, Files.readAllBytes(file));
   }
 
   @Test

@@ -42,10 +42,10 @@ final class LogSegment {
     return "changes-%06d.ldif".formatted(number);
   }
 
-  /** A new, empty one. */
+  /** A new, empty one; it takes the place of no other file. */
   static LogSegment create(Path folder, int number, long first) throws IOException {
     LogSegment segment = new LogSegment(folder, number, first);
-    OwnerOnlyFile.create(segment.file);
+    OwnerOnlyFile.createNew(segment.file);
     return segment;
   }
 
@@ -77,10 +77,6 @@ final class LogSegment {
       }
     }
     return -1;
-  }
-
-  int number() {
-    return number;
   }
 
   long first() {

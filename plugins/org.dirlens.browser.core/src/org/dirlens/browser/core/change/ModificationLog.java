@@ -46,6 +46,10 @@ public final class ModificationLog {
   private volatile List<LogSegment> segments = List.of();
   private volatile @Nullable LoggedChange last;
   private volatile String problem = "";
+
+  /** Which files could not be read; they stay as they are. */
+  private volatile String unread = "";
+
   private boolean loaded;
 
   /** A log in {@code folder}, which need not exist yet. */
@@ -95,10 +99,14 @@ public final class ModificationLog {
   }
 
   private void read() throws IOException {
-    Files.createDirectories(folder);
     List<LogSegment> found = new ArrayList<>();
     for (int number : numbers()) {
-      found.add(LogSegment.open(folder, number, found.isEmpty() ? 0 : found.getLast().end()));
+      try {
+        found.add(LogSegment.open(folder, number, found.isEmpty() ? 0 : found.getLast().end()));
+      } catch (IOException e) {
+        failed(e);
+        unread = problem;
+      }
     }
     segments = List.copyOf(found);
   }
@@ -109,6 +117,7 @@ public final class ModificationLog {
   }
 
   private List<Integer> numbers() throws IOException {
+    Files.createDirectories(folder);
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .map(file -> NAME.matcher(file.getFileName().toString()))
@@ -157,11 +166,9 @@ public final class ModificationLog {
     if (!present.isEmpty() && present.getLast().bytes() + more <= fileBytesMax) {
       return present.getLast();
     }
+    List<Integer> taken = numbers(); // also by files that could not be read
     List<LogSegment> next = new ArrayList<>(present);
-    next.add(
-        present.isEmpty()
-            ? LogSegment.create(folder, 1, 0)
-            : LogSegment.create(folder, present.getLast().number() + 1, present.getLast().end()));
+    next.add(LogSegment.create(folder, taken.isEmpty() ? 1 : taken.getLast() + 1, end()));
     while (next.size() > FILES_MAX) {
       next.removeFirst().delete();
     }
@@ -176,7 +183,7 @@ public final class ModificationLog {
 
   /** Why the log is not whole, empty while it is. */
   public String problem() {
-    return problem;
+    return problem.isEmpty() ? unread : problem;
   }
 
   /** Number of the oldest change that is kept. */

@@ -51,6 +51,10 @@ public final class SearchLog implements SearchWitness {
   private final Deque<LoggedSearch> searches = new ArrayDeque<>();
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private volatile String problem = "";
+
+  /** Which files could not be read. */
+  private volatile String unread = "";
+
   private boolean loaded;
   private long number;
 
@@ -92,7 +96,7 @@ public final class SearchLog implements SearchWitness {
 
   /** Why the log is not whole, empty while it is. */
   public String problem() {
-    return problem;
+    return problem.isEmpty() ? unread : problem;
   }
 
   /** The searches in memory, the newest first; reads what earlier starts have written, once. */
@@ -110,11 +114,18 @@ public final class SearchLog implements SearchWitness {
     }
     loaded = true;
     try {
-      for (Path file : files()) {
-        SearchLogText.read(Files.readAllLines(file)).forEach(this::remember);
-      }
+      files().forEach(this::read);
     } catch (IOException e) {
       failed(e);
+    }
+  }
+
+  private void read(Path file) {
+    try {
+      SearchLogText.read(Files.readAllLines(file)).forEach(this::remember);
+    } catch (IOException e) {
+      failed(e);
+      unread = problem;
     }
   }
 

@@ -35,6 +35,9 @@ public final class SearchRuns implements SearchWitness {
 
   private boolean loaded;
 
+  /** Whether those of earlier starts are in the file only, which stays as it is then. */
+  private boolean unreadable;
+
   SearchRuns(Path file, Supplier<SecretAttributes> secrets) {
     this.file = file;
     this.secrets = secrets;
@@ -63,6 +66,7 @@ public final class SearchRuns implements SearchWitness {
       try {
         runs = Files.exists(file) ? SearchLogText.read(Files.readAllLines(file)) : List.of();
       } catch (IOException e) {
+        unreadable = true;
         failed(e);
       }
     }
@@ -79,6 +83,9 @@ public final class SearchRuns implements SearchWitness {
     List<LoggedSearch> next = new ArrayList<>(runs);
     next.add(LoggedSearch.of(session.parameters(), query, ended, secrets.get()));
     runs = List.copyOf(next.subList(Math.max(0, next.size() - RUNS_MAX), next.size()));
+    if (unreadable) {
+      return;
+    }
     try {
       write();
     } catch (IOException e) {
