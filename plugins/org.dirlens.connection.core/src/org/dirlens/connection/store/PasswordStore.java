@@ -4,22 +4,27 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import javax.crypto.spec.PBEKeySpec;
 import org.dirlens.connection.parameters.Secret;
 import org.eclipse.equinox.security.storage.ISecurePreferences;
 import org.eclipse.equinox.security.storage.SecurePreferencesFactory;
 import org.eclipse.equinox.security.storage.StorageException;
 import org.eclipse.equinox.security.storage.provider.IProviderHints;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Saved passwords by connection id, in the secure storage of the platform: AES-256 under a random
@@ -32,7 +37,17 @@ public final class PasswordStore {
   private static final String NODE = "connections";
   private static final String KEY_HASH = "keyHash";
 
+  /** What is more than a name in the path of a URL. */
+  private static final Pattern MEANS_MORE = Pattern.compile("[%#?]");
+
   private final Path storage;
+
+  /**
+   * What the platform reads and writes. It empties its file before it writes, also when the
+   * workbench ends, so {@link #storage} is replaced only by one that is whole.
+   */
+  private @Nullable Path working;
+
   private final OwnerOnlyFile keyFile;
 
   /** Passwords in {@code folder}, taking over those that earlier versions kept there. */
@@ -79,7 +94,7 @@ public final class PasswordStore {
     try {
       ISecurePreferences node = node();
       node.put(connectionId, new String(password.chars()), true);
-      node.flush();
+      flush(node);
     } catch (StorageException | IOException e) {
       throw new UncheckedIOException("Cannot save to " + storage, new IOException(e));
     }
@@ -90,22 +105,25 @@ public final class PasswordStore {
       try {
         ISecurePreferences node = node();
         node.remove(connectionId);
-        node.flush();
+        flush(node);
       } catch (IOException e) {
         throw new UncheckedIOException("Cannot save to " + storage, e);
       }
     }
   }
 
+  private void flush(ISecurePreferences node) throws IOException {
+    node.flush();
+    byte[] whole = Files.readAllBytes(working());
+    OwnerOnlyFile.replace(storage, out -> out.write(whole));
+  }
+
   private ISecurePreferences node() {
     try {
-      if (!Files.exists(storage)) {
-        OwnerOnlyFile.create(storage);
-      }
       String key = key();
       ISecurePreferences root =
           SecurePreferencesFactory.open(
-              storage.toUri().toURL(),
+              url(working()),
               Map.of(
                   IProviderHints.DEFAULT_PASSWORD,
                   new PBEKeySpec(key.toCharArray()),
@@ -116,6 +134,38 @@ public final class PasswordStore {
     } catch (IOException | StorageException e) {
       throw new UncheckedIOException("Cannot open " + storage, new IOException(e));
     }
+  }
+
+  private Path working() throws IOException {
+    Path present = working;
+    if (present == null) {
+      present = workingFile();
+      byte[] saved = Files.exists(storage) ? Files.readAllBytes(storage) : new byte[0];
+      if (!Files.exists(present) || !Arrays.equals(saved, Files.readAllBytes(present))) {
+        OwnerOnlyFile.replace(present, out -> out.write(saved));
+      }
+      working = present;
+    }
+    return present;
+  }
+
+  /**
+   * The platform writes to the path of a URL as it stands, and reads what the decoded path names:
+   * these are two files where a folder has a percent sign in its name.
+   */
+  private Path workingFile() throws IOException {
+    Path beside = storage.resolveSibling(storage.getFileName() + ".working");
+    if (!MEANS_MORE.matcher(beside.toString()).find()) {
+      return beside;
+    }
+    Path elsewhere = Files.createTempFile("dirlens-passwords-", "");
+    elsewhere.toFile().deleteOnExit();
+    return elsewhere;
+  }
+
+  @SuppressWarnings("deprecation") // see workingFile: this one leaves the path as it stands
+  private static URL url(Path file) throws MalformedURLException {
+    return file.toFile().toURL();
   }
 
   /** One in 256 wrong keys decrypts to something, which would be sent as a password. */

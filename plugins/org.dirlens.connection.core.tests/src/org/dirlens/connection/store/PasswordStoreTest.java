@@ -1,0 +1,82 @@
+package org.dirlens.connection.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.dirlens.connection.parameters.Secret;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PasswordStoreTest {
+  private static final Optional<Secret> PASSWORD = Optional.of(Secret.of("Pa55word"));
+
+  @TempDir Path folder;
+
+  /** The platform has what it read of a folder in memory; of another one it reads the files. */
+  private Path copy(Path from, String name) throws IOException {
+    Path to = Files.createDirectory(folder.resolve(name));
+    for (String file : List.of("passwords.secure", "passwords.key")) {
+      Files.copy(from.resolve(file), to.resolve(file));
+    }
+    return to;
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b ü", "a b ü%41#?"})
+  void theNameOfAFolderMayHaveAnyCharacters(String name) throws IOException {
+    Path strange = folder.resolve(name);
+    new PasswordStore(strange).save("7", PASSWORD.get());
+    assertEquals(List.of(name), names());
+    try (Stream<Path> files = Files.list(strange)) {
+      for (Path file : files.toList()) {
+        assertEquals(
+            "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+      }
+    }
+    assertEquals(PASSWORD, new PasswordStore(copy(strange, "100% ü#?")).password("7"));
+    assertEquals(PASSWORD, new PasswordStore(copy(strange, "plain")).password("7"));
+  }
+
+  @Test
+  void whatWasSavedStaysWhenTheNextCannotBeWritten() throws IOException {
+    Path kept = folder.resolve("kept");
+    PasswordStore store = new PasswordStore(kept);
+    store.save("7", PASSWORD.get());
+    Path working = kept.resolve("passwords.secure.working");
+    Files.delete(working);
+    Files.createDirectory(working);
+    assertThrows(UncheckedIOException.class, () -> store.save("8", Secret.of("other")));
+    PasswordStore later = new PasswordStore(copy(kept, "later"));
+    assertEquals(PASSWORD, later.password("7"));
+    assertFalse(later.has("8"));
+  }
+
+  @Test
+  void whatAKilledWorkbenchHalfWroteIsNotRead() throws IOException {
+    new PasswordStore(folder.resolve("kept")).save("7", PASSWORD.get());
+    Path later = copy(folder.resolve("kept"), "later");
+    Files.writeString(later.resolve("passwords.secure.working"), "#Equi");
+    PasswordStore store = new PasswordStore(later);
+    assertEquals(PASSWORD, store.password("7"));
+    store.forget("7");
+    assertTrue(new PasswordStore(copy(later, "last")).password("7").isEmpty());
+  }
+}
