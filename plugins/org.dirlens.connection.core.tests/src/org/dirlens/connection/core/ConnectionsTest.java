@@ -525,6 +525,24 @@ class ConnectionsTest {
   }
 
   @Test
+  void aConnectionThatCannotBeReadStaysWhereItIsWhenTheOthersCannotBeSaved() throws IOException {
+    String both =
+        "<connections><connection id='1' name='odd' host='h' port='no'/>"
+            + "<connection id='2' name='good' host='h'/></connections>";
+    Path file = Files.writeString(folder.resolve("connections.xml"), both);
+    Path inTheWay = Files.createDirectories(folder.resolve("connections.xml.new/full"));
+    Connections connections = new Connections(folder);
+    assertEquals(1, connections.all().size());
+    assertTrue(
+        connections.unread().getLast().startsWith("Cannot save " + file),
+        connections.unread().toString());
+    assertEquals(both, Files.readString(file));
+    Files.delete(inTheWay);
+    assertEquals(1, new Connections(folder).all().size());
+    assertFalse(Files.readString(file).contains("odd"));
+  }
+
+  @Test
   void damagedFoldersAndBookmarksTakeNoConnectionAlong() throws IOException {
     new Connections(folder).add(sample());
     Files.writeString(folder.resolve("connectionFolders.xml"), "");

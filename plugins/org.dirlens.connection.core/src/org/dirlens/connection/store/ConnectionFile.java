@@ -6,8 +6,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +24,10 @@ public final class ConnectionFile {
   private final Path connections;
   private final Path folders;
   private final Path bookmarks;
-  private final List<String> unread = new ArrayList<>();
+  private final UnreadFiles unread = new UnreadFiles();
+
+  /** What of {@link #connections} was not understood and is nowhere else yet; else empty. */
+  private String onlyThere = "";
 
   public ConnectionFile(Path folder) {
     this.connections = folder.resolve("connections.xml");
@@ -48,10 +49,18 @@ public final class ConnectionFile {
     List<ConnectionParameters> read =
         all.stream().flatMap(found -> found.parameters().stream()).toList();
     if (read.size() < all.size()) {
-      putAside(connections, remarks(all));
-      store(read);
+      onlyThere = remarks(all);
+      storeUnderstood(read);
     }
     return read;
+  }
+
+  private void storeUnderstood(List<ConnectionParameters> read) {
+    try {
+      store(read);
+    } catch (UncheckedIOException e) {
+      unread.tell(e);
+    }
   }
 
   private static String remarks(List<FoundConnection> all) {
@@ -66,7 +75,7 @@ public final class ConnectionFile {
    * so that nothing of them is overwritten and the workbench starts without them.
    */
   public List<String> unread() {
-    return List.copyOf(unread);
+    return unread.sentences();
   }
 
   public Folder loadFolders() {
@@ -88,22 +97,16 @@ public final class ConnectionFile {
     try (InputStream in = Files.newInputStream(path)) {
       return reading.from(in);
     } catch (IOException | XMLStreamException | IllegalArgumentException e) {
-      putAside(path, String.valueOf(e.getMessage()));
+      unread.putAside(path, String.valueOf(e.getMessage()));
       return absent;
     }
   }
 
-  private void putAside(Path path, String why) {
-    try {
-      Path kept = UnfinishedFile.beside(path, ".unread");
-      Files.move(path, kept, StandardCopyOption.REPLACE_EXISTING);
-      unread.add("%s cannot be read: %s\nIt is kept as %s.".formatted(path, why, kept));
-    } catch (IOException e) {
-      throw new UncheckedIOException("Cannot read " + path + ": " + why, e);
-    }
-  }
-
   public void store(List<ConnectionParameters> all) {
+    if (!onlyThere.isEmpty()) {
+      unread.copyAside(connections, onlyThere);
+      onlyThere = "";
+    }
     store(connections, out -> ConnectionXml.write(out, all));
   }
 
