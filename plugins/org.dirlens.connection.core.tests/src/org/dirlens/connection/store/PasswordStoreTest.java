@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -53,6 +54,40 @@ class PasswordStoreTest {
     }
     assertEquals(PASSWORD, new PasswordStore(copy(strange, "100% ü#?")).password("7"));
     assertEquals(PASSWORD, new PasswordStore(copy(strange, "plain")).password("7"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"7=not+base64!", "7=\\u00g0", "7=\u00fc"})
+  void passwordsOfAnEarlierVersionThatCannotBeReadAreKeptAndToldOf(String text) throws IOException {
+    Path old = folder.resolve("passwords.properties");
+    Files.write(old, text.getBytes(StandardCharsets.ISO_8859_1));
+    PasswordStore store = new PasswordStore(folder);
+    assertEquals(1, store.unread().size());
+    assertTrue(store.unread().getFirst().startsWith(old + " cannot be read: "));
+    assertEquals(List.of("passwords.properties.unread"), names());
+  }
+
+  @Test
+  void passwordsOfAnEarlierVersionStayWhenTheyCannotBeSaved() throws IOException {
+    Path old = Files.writeString(folder.resolve("passwords.properties"), "7=QQ==");
+    Path inTheWay = Files.createDirectories(folder.resolve("passwords.secure.working/full"));
+    PasswordStore store = new PasswordStore(folder);
+    assertEquals(1, store.unread().size());
+    assertTrue(Files.exists(old));
+    Files.delete(inTheWay);
+    Files.delete(inTheWay.getParent());
+    assertEquals(Optional.of(Secret.of("A")), new PasswordStore(folder).password("7"));
+  }
+
+  @Test
+  void aStorageWithADamagedKeyIsAsIfNothingWereSaved() throws IOException {
+    new PasswordStore(folder).save("7", PASSWORD.get());
+    Files.writeString(folder.resolve("passwords.key"), "key=\\u00");
+    PasswordStore store = new PasswordStore(folder);
+    assertEquals(1, store.unread().size());
+    assertEquals(Optional.empty(), store.password("7"));
+    store.save("7", PASSWORD.get());
+    assertEquals(PASSWORD, new PasswordStore(folder).password("7"));
   }
 
   @Test

@@ -99,7 +99,7 @@ public final class Connections {
    * name.
    */
   public List<String> unread() {
-    return file.unread();
+    return Stream.concat(file.unread().stream(), saved.unread().stream()).toList();
   }
 
   /** The embedded server first, if it was announced. */

@@ -13,6 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,29 +49,60 @@ public final class PasswordStore {
    */
   private @Nullable Path working;
 
-  private final OwnerOnlyFile keyFile;
+  private final Path keyPath;
+  private final UnreadFiles unread = new UnreadFiles();
 
   /** Passwords in {@code folder}, taking over those that earlier versions kept there. */
   public PasswordStore(Path folder) {
     storage = folder.resolve("passwords.secure");
-    keyFile = new OwnerOnlyFile(folder.resolve("passwords.key"));
+    keyPath = folder.resolve("passwords.key");
+    lookAtKey();
     takeOver(folder.resolve("passwords.properties"));
+  }
+
+  /** So that a damaged one is told of at the start. */
+  private void lookAtKey() {
+    try {
+      savedKey();
+    } catch (UncheckedIOException e) {
+      unread.tell(e);
+    }
   }
 
   /** Earlier versions kept base64 in a file of its own, which is gone afterwards. */
   private void takeOver(Path old) {
     if (Files.exists(old)) {
+      try {
+        ofEarlierVersion(old).forEach(this::save);
+        Files.deleteIfExists(old);
+      } catch (IOException | UncheckedIOException e) {
+        unread.tell(e);
+      }
+    }
+  }
+
+  private Map<String, Secret> ofEarlierVersion(Path old) {
+    Map<String, Secret> found = new HashMap<>();
+    try {
       Properties all = new OwnerOnlyFile(old).load();
       for (String id : all.stringPropertyNames()) {
         byte[] password = Base64.getDecoder().decode(all.getProperty(id));
-        save(id, Secret.of(new String(password, UTF_8)));
+        found.put(id, Secret.of(new String(password, UTF_8)));
       }
-      try {
-        Files.delete(old);
-      } catch (IOException e) {
-        throw new UncheckedIOException("Cannot remove " + old, e);
-      }
+    } catch (UncheckedIOException | IllegalArgumentException e) {
+      unread.putAside(old, why(e));
     }
+    return found;
+  }
+
+  private static String why(RuntimeException e) {
+    Throwable cause = e.getCause();
+    return String.valueOf(cause == null ? e.getMessage() : cause.getMessage());
+  }
+
+  /** Files of passwords that could not be read, as {@link ConnectionFile#unread} has them. */
+  public List<String> unread() {
+    return unread.sentences();
   }
 
   /** Without reading it. */
@@ -187,15 +219,24 @@ public final class PasswordStore {
   }
 
   private String key() {
-    Properties kept = keyFile.load();
-    String key = kept.getProperty("key");
+    String key = savedKey();
     if (key == null) {
       byte[] random = new byte[KEY_BYTES];
       new SecureRandom().nextBytes(random);
       key = Base64.getEncoder().encodeToString(random);
+      Properties kept = new Properties();
       kept.setProperty("key", key);
-      keyFile.store(kept);
+      new OwnerOnlyFile(keyPath).store(kept);
     }
     return key;
+  }
+
+  private @Nullable String savedKey() {
+    try {
+      return new OwnerOnlyFile(keyPath).load().getProperty("key");
+    } catch (UncheckedIOException e) {
+      unread.putAside(keyPath, why(e));
+      return null;
+    }
   }
 }
