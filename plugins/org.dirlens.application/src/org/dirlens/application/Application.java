@@ -29,7 +29,7 @@ public final class Application implements IApplication {
     Location workspace = Platform.getInstanceLocation();
     try {
       if (!workspace.lock()) {
-        tellWorkspaceIsTaken(display, workspace);
+        tellWorkspaceIsTaken(display);
         return EXIT_OK;
       }
       return run(display);
@@ -44,11 +44,12 @@ public final class Application implements IApplication {
     return end == PlatformUI.RETURN_RESTART ? EXIT_RESTART : EXIT_OK;
   }
 
-  private static void tellWorkspaceIsTaken(Display display, Location workspace) {
+  private static void tellWorkspaceIsTaken(Display display) {
     MessageDialog.openInformation(
         display.getActiveShell(),
         Messages.Workspace_taken,
-        Forms.literal(NLS.bind(Messages.Workspace_takenMessage, workspace.getURL().getPath())));
+        Forms.literal(
+            NLS.bind(Messages.Workspace_takenMessage, Platform.getLocation().toOSString())));
   }
 
   @Override

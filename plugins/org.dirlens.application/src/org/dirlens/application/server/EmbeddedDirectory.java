@@ -62,9 +62,7 @@ public final class EmbeddedDirectory {
 
   private static Path folderOfWorkspace() {
     String named = System.getProperty(FOLDER_PROPERTY);
-    return named != null
-        ? Path.of(named)
-        : Path.of(Platform.getInstanceLocation().getURL().getPath(), "directory");
+    return named != null ? Path.of(named) : Platform.getLocation().toPath().resolve("directory");
   }
 
   /** The folder with the data. */

@@ -2,6 +2,7 @@ package org.dirlens.application.tests.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +89,8 @@ final class StoryProcess {
   /** The bundles of this test run, with a configuration of their own. */
   private List<String> command(String part, List<String> options) throws IOException {
     Path configuration = Files.createDirectories(folder.resolve("configuration"));
-    Path ours = Path.of(Platform.getConfigurationLocation().getURL().getPath(), "config.ini");
+    Path ours =
+        new File(Platform.getConfigurationLocation().getURL().getFile(), "config.ini").toPath();
     Files.copy(ours, configuration.resolve("config.ini"), StandardCopyOption.REPLACE_EXISTING);
     List<String> java =
         List.of(
