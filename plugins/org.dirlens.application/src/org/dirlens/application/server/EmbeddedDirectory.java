@@ -148,12 +148,13 @@ public final class EmbeddedDirectory {
     try {
       return EmbeddedServer.start(EmbeddedServerOptions.on(folder));
     } catch (IOException e) {
-      throw isTaken(e) ? new PortTaken(port, e) : e;
+      throw notListening(e) && LocalPorts.isListenedOn(port) ? new PortTaken(port, e) : e;
     }
   }
 
-  private static boolean isTaken(@Nullable Throwable e) {
-    return e != null && (e instanceof BindException || isTaken(e.getCause()));
+  /** Because of an address that it could not have, which may also be that of LDAPS. */
+  private static boolean notListening(@Nullable Throwable e) {
+    return e != null && (e instanceof BindException || notListening(e.getCause()));
   }
 
   /** The port it listens on, or will after its next start; 0 for any free one. */

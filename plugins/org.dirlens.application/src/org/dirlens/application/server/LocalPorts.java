@@ -2,7 +2,9 @@ package org.dirlens.application.server;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 
 /** Which ports of this machine are free now; another program may take one at any time. */
 final class LocalPorts {
@@ -10,6 +12,9 @@ final class LocalPorts {
   private static final int NEIGHBORS = 50;
 
   private static final int HIGHEST = 65_535;
+
+  /** Within this machine an answer comes at once. */
+  private static final int ANSWER_MILLIS_MAX = 1_000;
 
   private LocalPorts() {}
 
@@ -26,6 +31,17 @@ final class LocalPorts {
     }
     try (ServerSocket any = open(0)) {
       return any.getLocalPort();
+    }
+  }
+
+  /** Whether a program listens there; a port may be free and yet not be had, as one below 1024. */
+  static boolean isListenedOn(int port) {
+    try (Socket socket = new Socket()) {
+      socket.connect(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), port), ANSWER_MILLIS_MAX);
+      return true;
+    } catch (IOException refused) {
+      return false;
     }
   }
 

@@ -1,6 +1,7 @@
 package org.dirlens.application.tests.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -332,6 +333,28 @@ class EmbeddedServerTest {
     ui.pushNamed("tls.off");
     ui.waitUntil("no LDAPS", () -> ui.text("tls.address").startsWith("not listening"));
     assertNull(EmbeddedEntries.server().ldapsAddress());
+  }
+
+  @Test
+  void aPortOfLdapsThatIsTakenIsSaidAndNoOtherOfLdapIsOffered() throws Exception {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    ui.spin("tls.port", port);
+    ui.pushNamed("tls.listen");
+    ui.waitUntil("LDAPS", () -> ui.text("tls.address").equals("ldaps://127.0.0.1:" + port));
+    stop();
+    try (ServerSocket other = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      ui.pushNamed("server.start");
+      ui.waitUntil(
+          "the taken port",
+          () -> ui.says("cannot listen on 127.0.0.1:" + other.getLocalPort() + ": "));
+      assertFalse(ui.text("server.start").startsWith("Start on port "));
+    }
+    start();
+    ui.pushNamed("tls.off");
+    ui.waitUntil("no LDAPS", () -> ui.text("tls.address").startsWith("not listening"));
   }
 
   private static void makeKey(Path file) throws Exception {
