@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.connection.core.Connections;
@@ -12,6 +13,7 @@ import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.junit.jupiter.api.AfterEach;
@@ -51,6 +53,18 @@ class CurrentDirectoryTest {
     assertEquals(first, current.connection().orElseThrow());
     current.choose(second);
     assertEquals(second, current.connection().orElseThrow());
+  }
+
+  @Test
+  void theChoiceIsOnTheDiskSoonAfter() throws Exception {
+    current.choose(second, "dc=kept");
+    current.awaitKept();
+    Path file =
+        Platform.getLocation()
+            .append(".metadata/.plugins/org.eclipse.core.runtime/.settings")
+            .append(kept.name() + ".prefs")
+            .toPath();
+    assertTrue(Files.readString(file).contains("dc\\=kept"), Files.readString(file));
   }
 
   @Test

@@ -5,8 +5,13 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * The one directory that the window is about now: a connection, and one of its naming contexts
@@ -20,6 +25,8 @@ public final class CurrentDirectory {
 
   private final Connections connections;
   private final IEclipsePreferences kept;
+  private final Job keeping =
+      Job.createSystem("Keeping the current directory", (ICoreRunnable) monitor -> keep());
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private volatile Choice choice;
 
@@ -80,7 +87,22 @@ public final class CurrentDirectory {
     choice = next;
     kept.put(CONNECTION, next.connection);
     kept.put(PARTITION, next.partition);
+    keeping.schedule();
     fire();
+  }
+
+  /** A workbench that is killed writes nothing at its end. */
+  private void keep() throws CoreException {
+    try {
+      kept.flush();
+    } catch (BackingStoreException e) {
+      throw new CoreException(Status.warning("The current directory could not be kept.", e));
+    }
+  }
+
+  /** Returns when what was chosen last is on the disk. */
+  void awaitKept() throws InterruptedException {
+    keeping.join();
   }
 
   /** Tells when another directory is the current one, and when any connection has changed. */
