@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -31,6 +33,9 @@ public final class RunFolder {
   private static final int SUBJECT_CHARACTERS_MAX = 60;
   private static final int FILES_MAX = 10_000;
   private static final int NAMED_MAX = 5;
+
+  /** No process writes a run for that long. */
+  private static final Duration WRITING_MAX = Duration.ofHours(1);
 
   private final Path folder;
 
@@ -190,10 +195,22 @@ public final class RunFolder {
   private void write(Path file, Run run) throws IOException {
     Path fresh = Files.createTempFile(folder, "run", ".new");
     try {
+      deleteLeftBehind(Files.getLastModifiedTime(fresh).toInstant().minus(WRITING_MAX));
       write(fresh, RunFile.text(run).getBytes(StandardCharsets.UTF_8));
       Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(fresh);
+    }
+  }
+
+  /** What killed processes began to write. */
+  private void deleteLeftBehind(Instant before) throws IOException {
+    try (DirectoryStream<Path> unfinished = Files.newDirectoryStream(folder, "run[0-9]*.new")) {
+      for (Path each : unfinished) {
+        if (each.toFile().lastModified() < before.toEpochMilli()) {
+          Files.deleteIfExists(each);
+        }
+      }
     }
   }
 

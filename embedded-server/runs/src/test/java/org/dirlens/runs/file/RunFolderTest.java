@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -78,6 +80,17 @@ class RunFolderTest {
             + folder.path()
             + "; the newest are: first, second, second-2",
         notFound("third"));
+  }
+
+  @Test
+  void whatAKilledProcessBeganToWriteGoesWithTheNextRun() throws IOException {
+    Files.createDirectory(folder.path());
+    Path old = Files.createFile(folder.path().resolve("run123.new"));
+    Files.setLastModifiedTime(
+        old, FileTime.from(Files.getLastModifiedTime(old).toInstant().minus(Duration.ofHours(2))));
+    Files.createFile(folder.path().resolve("run456.new"));
+    add("a");
+    assertEquals(List.of("a.json", "run456.new"), names());
   }
 
   @Test
