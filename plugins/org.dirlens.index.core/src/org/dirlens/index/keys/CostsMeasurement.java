@@ -1,13 +1,9 @@
 package org.dirlens.index.keys;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.dirlens.connection.core.WaitingCalls;
+import org.dirlens.launcher.ScratchFolder;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.postings.PostingCosts;
 import org.dirlens.workload.postings.PostingMeasurement;
@@ -27,23 +23,11 @@ public final class CostsMeasurement {
    */
   public static PostingCosts run(CostsFile file, ProgressMonitor monitor) throws IOException {
     WaitingCalls.begin("CostsMeasurement.run");
-    Path folder = Files.createTempDirectory("dirlens-costs");
-    try {
-      PostingCosts costs = PostingMeasurement.measure(folder, ENTRIES, Clock.systemUTC(), monitor);
+    try (ScratchFolder folder = new ScratchFolder()) {
+      PostingCosts costs =
+          PostingMeasurement.measure(folder.path(), ENTRIES, Clock.systemUTC(), monitor);
       file.write(costs);
       return costs;
-    } finally {
-      delete(folder);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    List<Path> all;
-    try (Stream<Path> files = Files.walk(folder)) {
-      all = files.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path each : all) {
-      Files.deleteIfExists(each);
     }
   }
 }
