@@ -37,14 +37,28 @@ class DanglingMembersTest {
     }
   }
 
+  private static Session session(Path folder, ScriptedServer server) throws Exception {
+    Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 10_000);
+    return new Connections(folder)
+        .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_WRITE))
+        .session(MONITOR);
+  }
+
+  @Test
+  void whereNothingCanBeSearchedNoMemberIsDangling(@TempDir Path folder) throws Exception {
+    try (ScriptedServer server = new ScriptedServer(DanglingMembersTest::answer);
+        Session session = session(folder, server)) {
+      assertEquals(
+          new DanglingMembers.Found(List.of(), List.of("ann")),
+          new DanglingMembers(session, GroupKind.MEMBER_UID, List.of())
+              .find(List.of("ann"), MONITOR));
+    }
+  }
+
   @Test
   void anEntryThatIsNotShownIsNotDangling(@TempDir Path folder) throws Exception {
     try (ScriptedServer server = new ScriptedServer(DanglingMembersTest::answer)) {
-      Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 10_000);
-      try (Session session =
-          new Connections(folder)
-              .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_WRITE))
-              .session(MONITOR)) {
+      try (Session session = session(folder, server)) {
         List<String> members =
             List.of("cn=ann,dc=x", "cn=hidden,dc=x", "cn=refused,dc=x", "cn=gone,dc=x");
         DanglingMembers.Found found =

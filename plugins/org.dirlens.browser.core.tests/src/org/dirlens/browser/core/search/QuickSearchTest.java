@@ -2,6 +2,7 @@ package org.dirlens.browser.core.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.dirlens.browser.core.ServedDirectory;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
@@ -114,13 +115,16 @@ class QuickSearchTest {
 
   /** A server of three contexts, of which the first has no entry and the last is long. */
   private static ScriptedServer limited(int end) throws IOException {
+    return limited(end, List.of("dc=none", "dc=some", "dc=long"));
+  }
+
+  private static ScriptedServer limited(int end, List<String> contexts) throws IOException {
     return new ScriptedServer(
         search -> {
           switch (search.base()) {
             case "" -> {
-              List<byte[]> contexts =
-                  Stream.of("dc=none", "dc=some", "dc=long").map(String::getBytes).toList();
-              search.entry("", Map.of("namingContexts", contexts));
+              List<byte[]> shown = contexts.stream().map(String::getBytes).toList();
+              search.entry("", shown.isEmpty() ? Map.of() : Map.of("namingContexts", shown));
               search.done(0);
             }
             case "dc=some" -> {
@@ -133,10 +137,13 @@ class QuickSearchTest {
         });
   }
 
-  private static DirectoryConnection connection(Path folder, ScriptedServer server) {
+  private static DirectoryConnection connection(
+      Path folder, ScriptedServer server, String... bases) {
     Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 20_000);
+    ConnectionParameters parameters =
+        ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_ONLY);
     return new Connections(folder.resolve("connections"))
-        .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_ONLY));
+        .add(parameters.with(parameters.browsing().from(List.of(bases))));
   }
 
   @Test
@@ -145,6 +152,17 @@ class QuickSearchTest {
       QuickSearch.Found found = run(connection(folder, server), "one");
       assertEquals(List.of("cn=one,dc=some"), dns(found));
       assertTrue(found.whole());
+    }
+  }
+
+  @Test
+  void withoutNamingContextsItSearchesWhereTheConnectionBegins(@TempDir Path folder)
+      throws Exception {
+    try (ScriptedServer server = limited(SUCCESS, List.of())) {
+      DirectoryConnection anywhere = connection(folder, server);
+      assertThrows(ConnectionProblem.class, () -> run(anywhere, "one"));
+      DirectoryConnection some = connection(folder, server, "dc=some");
+      assertEquals(List.of("cn=one,dc=some"), found(some, "one"));
     }
   }
 

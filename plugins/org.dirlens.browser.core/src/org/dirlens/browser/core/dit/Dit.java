@@ -106,7 +106,12 @@ public final class Dit {
     return known == null ? features(connection.session(monitor), monitor) : known;
   }
 
-  /** The same, read over a session that there is. */
+  /** Where everything of the server is searched; empty where that is not known. */
+  public List<String> searchBases(IProgressMonitor monitor) throws ConnectionProblem {
+    return features(monitor).searchBases(connection.parameters().browsing());
+  }
+
+  /** The same features, read over a session that there is. */
   ServerFeatures features(Session session, IProgressMonitor monitor) throws ConnectionProblem {
     int asked;
     synchronized (this) {

@@ -35,21 +35,21 @@ public final class DanglingMembers {
    * What was found.
    *
    * @param dangling members that are no entries as far as it is told, as the group names them
-   * @param elsewhere members whose names lie in no naming context of the server
+   * @param elsewhere members that cannot be looked up, as their names lie where nothing is searched
    */
   public record Found(List<String> dangling, List<String> elsewhere) {}
 
   private final Session session;
   private final GroupKind kind;
-  private final List<String> contexts;
+  private final List<String> bases;
 
   /**
-   * @param contexts the naming contexts of the server
+   * @param bases where the server can be searched
    */
-  public DanglingMembers(Session session, GroupKind kind, List<String> contexts) {
+  public DanglingMembers(Session session, GroupKind kind, List<String> bases) {
     this.session = session;
     this.kind = kind;
-    this.contexts = contexts;
+    this.bases = bases;
   }
 
   private enum State {
@@ -105,7 +105,10 @@ public final class DanglingMembers {
 
   private State state(String member, IProgressMonitor monitor) throws ConnectionProblem {
     if (!kind.byDn()) {
-      return Memberships.account(session, member, contexts, monitor).isPresent()
+      if (bases.isEmpty()) {
+        return State.ELSEWHERE;
+      }
+      return Memberships.account(session, member, bases, monitor).isPresent()
           ? State.THERE
           : State.DANGLING;
     }
@@ -113,7 +116,7 @@ public final class DanglingMembers {
     if (!DnText.valid(dn)) {
       return State.DANGLING;
     }
-    if (contexts.stream().noneMatch(context -> DnText.sameOrBelow(dn, context))) {
+    if (bases.stream().noneMatch(base -> DnText.sameOrBelow(dn, base))) {
       return State.ELSEWHERE;
     }
     return stateOf(dn, monitor);

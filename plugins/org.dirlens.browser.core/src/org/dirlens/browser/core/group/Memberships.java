@@ -34,7 +34,7 @@ public final class Memberships {
   /**
    * The groups of an entry.
    *
-   * @param whole whether the server gave all of them, and not only as many as its limits allow
+   * @param whole whether these are all, and not only as many as were searched and limits allow
    */
   public record Groups(List<Membership> all, boolean whole) {}
 
@@ -43,18 +43,18 @@ public final class Memberships {
   /**
    * Asks the server which groups have the entry as a member, each as often as it names it; waits.
    *
-   * @param contexts the naming contexts in which groups are looked for
+   * @param bases below which groups are looked for
    */
   public static Groups of(
-      Session session, Entry entry, List<String> contexts, IProgressMonitor monitor)
+      Session session, Entry entry, List<String> bases, IProgressMonitor monitor)
       throws ConnectionProblem {
     List<Membership> all = new ArrayList<>();
-    boolean whole = true;
-    for (String context : contexts) {
+    boolean whole = !bases.isEmpty();
+    for (String base : bases) {
       for (GroupKind kind : GroupKind.values()) {
         List<String> names = kind.byDn() ? List.of(entry.dn()) : entry.texts("uid");
         for (String name : names) {
-          whole &= find(session, context, new Membership("", kind, name), all, monitor);
+          whole &= find(session, base, new Membership("", kind, name), all, monitor);
         }
       }
     }
@@ -64,12 +64,12 @@ public final class Memberships {
   /** Adds the groups that name it so; true if that are all. */
   private static boolean find(
       Session session,
-      String context,
+      String base,
       Membership wanted,
       List<Membership> all,
       IProgressMonitor monitor)
       throws ConnectionProblem {
-    SearchQuery query = query(context, wanted.kind().attribute(), wanted.member(), GROUPS_MAX);
+    SearchQuery query = query(base, wanted.kind().attribute(), wanted.member(), GROUPS_MAX);
     try (EntryStream stream = session.search(query)) {
       for (Entry group = stream.next(monitor); group != null; group = stream.next(monitor)) {
         all.add(new Membership(group.dn(), wanted.kind(), wanted.member()));
@@ -88,9 +88,9 @@ public final class Memberships {
     }
   }
 
-  private static SearchQuery query(String context, String attribute, String value, int most) {
+  private static SearchQuery query(String base, String attribute, String value, int most) {
     return new SearchQuery(
-        context,
+        base,
         Scope.SUBTREE,
         FilterText.equality(attribute, value),
         List.of(SearchQuery.NO_ATTRIBUTES),
@@ -128,21 +128,25 @@ public final class Memberships {
   /**
    * The DN of an account by its {@code uid}, the first that is found; waits.
    *
-   * @param contexts the naming contexts in which it is looked for
-   * @throws ConnectionProblem also when the server gave up before it came to the end
+   * @param bases below which it is looked for
+   * @throws ConnectionProblem also when there is nothing to search, or when the server gave up
+   *     before it came to the end
    */
   public static Optional<String> account(
-      Session session, String uid, List<String> contexts, IProgressMonitor monitor)
+      Session session, String uid, List<String> bases, IProgressMonitor monitor)
       throws ConnectionProblem {
-    for (String context : contexts) {
-      try (EntryStream stream = session.search(query(context, "uid", uid, 1))) {
+    if (bases.isEmpty()) {
+      throw ConnectionProblem.request("It is not known where to look for uid=" + uid);
+    }
+    for (String base : bases) {
+      try (EntryStream stream = session.search(query(base, "uid", uid, 1))) {
         Entry found = stream.next(monitor);
         if (found != null) {
           return Optional.of(found.dn());
         }
         if (stream.outcome().truncated()) {
           throw ConnectionProblem.request(
-              "The server did not look through %s for uid=%s".formatted(context, uid));
+              "The server did not look through %s for uid=%s".formatted(base, uid));
         }
       } catch (ConnectionProblem e) {
         requireEmpty(e);

@@ -9,6 +9,7 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.ListView;
 import org.dirlens.connection.core.RequestControl;
 import org.dirlens.connection.core.Session;
+import org.dirlens.connection.parameters.Browsing;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
@@ -102,6 +103,14 @@ public record ServerFeatures(
   /** Whether the server sets passwords by itself (RFC 3062). */
   public boolean passwordModify() {
     return extensions.contains(Session.PASSWORD_MODIFY);
+  }
+
+  /**
+   * Where everything of the server is searched: its naming contexts, or, where it shows none, the
+   * DNs that its connection begins with. Empty where nothing can be searched.
+   */
+  public List<String> searchBases(Browsing browsing) {
+    return contexts.isEmpty() ? browsing.bases() : contexts;
   }
 
   /** The naming context in which the entry lies. */

@@ -2,6 +2,7 @@ package org.dirlens.browser.core.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
@@ -37,11 +38,12 @@ public final class QuickSearch {
   private QuickSearch() {}
 
   /**
-   * Finds entries in one naming context, or in all of them until there are enough.
+   * Finds entries in one naming context, or in all of the server until there are enough.
    *
    * @param partition empty for all
    * @param input something {@link QuickInput#searchable searchable}
    * @param monitor when cancelled, the search is abandoned
+   * @throws ConnectionProblem also when it is not known where to search
    */
   public static Found run(
       DirectoryConnection connection, String partition, QuickInput input, IProgressMonitor monitor)
@@ -53,21 +55,23 @@ public final class QuickSearch {
     }
     List<Hit> hits = new ArrayList<>();
     boolean whole = true;
-    for (String base : bases(session, partition, monitor)) {
+    for (String base : partition.isEmpty() ? all(connection, monitor) : List.of(partition)) {
       whole &= find(session, base, input.filter(), hits, monitor);
     }
     return new Found(hits, whole);
   }
 
-  private static List<String> bases(Session session, String partition, IProgressMonitor monitor)
+  /** Asked each time, as naming contexts come and go. */
+  private static List<String> all(DirectoryConnection connection, IProgressMonitor monitor)
       throws ConnectionProblem {
-    if (!partition.isEmpty()) {
-      return List.of(partition);
+    List<String> bases =
+        ServerFeatures.read(connection.session(monitor), monitor)
+            .searchBases(connection.parameters().browsing());
+    if (bases.isEmpty()) {
+      throw ConnectionProblem.request(
+          "The server shows no naming contexts, and the connection has no base DNs to search");
     }
-    return session
-        .read("", List.of("namingContexts"), monitor)
-        .map(root -> root.texts("namingContexts"))
-        .orElse(List.of());
+    return bases;
   }
 
   /** Adds what is found below a base; true if that is all. */

@@ -294,10 +294,7 @@ final class MembersPanel {
             NLS.bind(Messages.Members_finding, member),
             monitor ->
                 Memberships.account(
-                    where.session(monitor),
-                    member,
-                    Dit.of(where).features(monitor).contexts(),
-                    monitor))
+                    where.session(monitor), member, Dit.of(where).searchBases(monitor), monitor))
         .whenDone(
             found ->
                 found.ifPresentOrElse(dn -> EntryEditors.keep(where, dn), () -> missing(member)))
@@ -418,9 +415,7 @@ final class MembersPanel {
       DirectoryConnection where, MembersView.Known group, IProgressMonitor monitor)
       throws ConnectionProblem {
     return new DanglingMembers(
-        where.session(monitor),
-        group.kind().orElseThrow(),
-        Dit.of(where).features(monitor).contexts());
+        where.session(monitor), group.kind().orElseThrow(), Dit.of(where).searchBases(monitor));
   }
 
   /** These were removed, or have an entry by now. */

@@ -55,7 +55,7 @@ public final class MembersView extends EntrySideView<MembersView.Known>
     }
     Optional<GroupKind> kind = GroupKind.of(entry.get(), dit.schema(monitor));
     List<String> members = kind.map(each -> entry.get().texts(each.attribute())).orElse(List.of());
-    Groups groups = Memberships.of(session, entry.get(), dit.features(monitor).contexts(), monitor);
+    Groups groups = Memberships.of(session, entry.get(), dit.searchBases(monitor), monitor);
     return Optional.of(new Known(entry.get(), kind, members, groups));
   }
 
