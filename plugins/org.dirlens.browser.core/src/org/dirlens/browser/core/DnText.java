@@ -108,55 +108,66 @@ public final class DnText {
    * @param types gives a type the name that counts
    */
   public static String key(String dn, UnaryOperator<String> types) {
+    return key(dn, types, value -> value.toLowerCase(Locale.ROOT));
+  }
+
+  /** The same with the letter case of values, by which entries of some types differ. */
+  public static String exactKey(String dn, UnaryOperator<String> types) {
+    return key(dn, types, UnaryOperator.identity());
+  }
+
+  private static String key(
+      String dn, UnaryOperator<String> types, UnaryOperator<String> values) {
     List<String> parts = new ArrayList<>();
     for (String rest = dn; !rest.isBlank(); rest = parent(rest)) {
-      parts.add(rdnKey(rdn(rest), types));
+      parts.add(rdnKey(rdn(rest), types, values));
     }
     return String.join(",", parts);
   }
 
-  private static String rdnKey(String rdn, UnaryOperator<String> types) {
+  private static String rdnKey(
+      String rdn, UnaryOperator<String> types, UnaryOperator<String> values) {
     if (rdn.chars().anyMatch(each -> SPELLING.indexOf(each) >= 0)) {
       try {
-        return pairsKey(rdn.getBytes(StandardCharsets.UTF_8), types);
+        return pairsKey(rdn.getBytes(StandardCharsets.UTF_8), types, values);
       } catch (LdapProblem e) {
         // It is no RDN, and equal to the same text only.
       }
     }
     int equals = rdn.indexOf('=');
-    String key =
-        equals < 0
-            ? rdn
-            : types.apply(rdn.substring(0, equals).strip())
-                + "="
-                + stripped(rdn.substring(equals + 1));
-    return key.toLowerCase(Locale.ROOT);
+    return equals < 0
+        ? values.apply(rdn)
+        : types.apply(rdn.substring(0, equals).strip()).toLowerCase(Locale.ROOT)
+            + "="
+            + values.apply(stripped(rdn.substring(equals + 1)));
   }
 
-  private static String pairsKey(byte[] rdn, UnaryOperator<String> types) throws LdapProblem {
+  private static String pairsKey(
+      byte[] rdn, UnaryOperator<String> types, UnaryOperator<String> values) throws LdapProblem {
     NameReader reader = new NameReader(rdn, 0, rdn.length);
     List<String> pairs = new ArrayList<>();
     while (reader.next()) {
       String type =
           new String(rdn, reader.typeStart(), reader.typeLength(), StandardCharsets.US_ASCII);
-      pairs.add(
-          types.apply(type).toLowerCase(Locale.ROOT) + "=" + valueKey(reader.value().toArray()));
+      String value = valueKey(reader.value().toArray(), values);
+      pairs.add(types.apply(type).toLowerCase(Locale.ROOT) + "=" + value);
     }
     Collections.sort(pairs);
     return String.join("+", pairs);
   }
 
-  private static String valueKey(byte[] value) {
+  private static String valueKey(byte[] value, UnaryOperator<String> values) {
     String text;
     try {
       text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
     } catch (CharacterCodingException binary) {
       return HexFormat.ofDelimiter("").withPrefix("\\").formatHex(value);
     }
-    StringBuilder key = new StringBuilder(text.length() + 8);
-    int last = text.length() - 1;
+    String counting = values.apply(text);
+    StringBuilder key = new StringBuilder(counting.length() + 8);
+    int last = counting.length() - 1;
     for (int at = 0; at <= last; at++) {
-      char c = text.charAt(at);
+      char c = counting.charAt(at);
       boolean edge = c == ' ' && (at == 0 || at == last);
       if (edge || ESCAPED.indexOf(c) >= 0) {
         key.append("\\%02x".formatted((int) c));
@@ -164,7 +175,7 @@ public final class DnText {
         key.append(c);
       }
     }
-    return key.toString().toLowerCase(Locale.ROOT);
+    return key.toString();
   }
 
   public static boolean same(String one, String other) {

@@ -11,8 +11,8 @@ import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
-import org.dirlens.browser.core.compare.CompareRules.Fingerprint;
 import org.dirlens.browser.core.compare.ComparedEntry.Kind;
+import org.dirlens.browser.core.compare.OpenNames.Known;
 import org.dirlens.browser.core.copy.CopiedPasswords;
 import org.dirlens.browser.core.copy.CopyRoot;
 import org.dirlens.browser.core.entry.EntryDraft;
@@ -59,8 +59,6 @@ public final class Comparison {
   private long same;
   private long count;
 
-  private record Known(String dn, Fingerprint print) {}
-
   private Comparison(CompareRequest request, List<ServerSchema> schemas) {
     this.request = request;
     this.servers = servers(request);
@@ -96,7 +94,8 @@ public final class Comparison {
   }
 
   private void compare(Session left, Session right, SubMonitor progress) throws ConnectionProblem {
-    Map<String, Known> open = readLeft(left, progress);
+    OpenNames open = readLeft(left, progress);
+    List<Known> spelledOtherwise = new ArrayList<>();
     Map<String, String> toRead = new HashMap<>();
     long[] read = {0};
     request
@@ -108,14 +107,16 @@ public final class Comparison {
             entry -> {
               tell(progress, "%,d entries of the right side read", ++read[0]);
               String name = DnText.relative(entry.dn(), request.right().dn());
-              Known known = open.remove(names.nameKey(name));
-              if (known != null && known.print().equals(rules.fingerprint(entry))) {
+              Optional<Known> known = open.takeSame(name);
+              if (known.isEmpty() && open.hasAlike(name)) {
+                spelledOtherwise.add(new Known(entry.dn(), rules.fingerprint(entry)));
+              } else if (known
+                  .filter(it -> it.print().equals(rules.fingerprint(entry)))
+                  .isPresent()) {
                 same++;
               } else {
                 keep(new ComparedEntry(name, Optional.empty(), Optional.of(entry)));
-                if (known != null) {
-                  toRead.put(name, known.dn());
-                }
+                known.ifPresent(it -> toRead.put(name, it.dn()));
               }
             },
             progress);
@@ -126,16 +127,30 @@ public final class Comparison {
         different.set(at, new ComparedEntry(half.name(), read(left, dn, progress), half.right()));
       }
     }
-    for (Known only : open.values()) {
-      String name = DnText.relative(only.dn(), request.left().dn());
-      Optional<Entry> entry =
-          different.size() < KEPT_MAX ? read(left, only.dn(), progress) : Optional.empty();
-      keep(new ComparedEntry(name, entry, Optional.empty()));
+    for (Known each : spelledOtherwise) {
+      String name = DnText.relative(each.dn(), request.right().dn());
+      Optional<Known> known = open.takeAlike(name);
+      if (known.filter(it -> it.print().equals(each.print())).isPresent()) {
+        same++;
+      } else {
+        Optional<Entry> from =
+            known.isPresent() ? readKept(left, known.get(), progress) : Optional.empty();
+        keep(new ComparedEntry(name, from, readKept(right, each, progress)));
+      }
+    }
+    for (Known only : open.left().toList()) {
+      keep(new ComparedEntry(open.name(only), readKept(left, only, progress), Optional.empty()));
     }
   }
 
-  private Map<String, Known> readLeft(Session left, SubMonitor progress) throws ConnectionProblem {
-    Map<String, Known> open = new HashMap<>();
+  /** Reads it if there is room for it. */
+  private Optional<Entry> readKept(Session session, Known known, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return different.size() < KEPT_MAX ? read(session, known.dn(), monitor) : Optional.empty();
+  }
+
+  private OpenNames readLeft(Session left, SubMonitor progress) throws ConnectionProblem {
+    OpenNames open = new OpenNames(names, request.left().dn());
     request
         .depth()
         .each(
@@ -144,9 +159,8 @@ public final class Comparison {
             ATTRIBUTES,
             entry -> {
               tell(progress, "%,d entries of the left side read", open.size() + 1);
-              String key = names.nameKey(DnText.relative(entry.dn(), request.left().dn()));
               Entry copy = mapping.copy(entry, schemas);
-              open.put(key, new Known(entry.dn(), rules.fingerprint(copy)));
+              open.add(new Known(entry.dn(), rules.fingerprint(copy)));
             },
             progress);
     return open;
@@ -215,10 +229,10 @@ public final class Comparison {
     Map<String, Entry> seen = new HashMap<>();
     different.stream()
         .flatMap(each -> to(direction, each).stream())
-        .forEach(each -> seen.put(DnText.key(each.dn()), each));
+        .forEach(each -> seen.put(each.dn(), each));
     ServerSchema server = changed(direction);
     return (write, now) -> {
-      Entry before = seen.get(DnText.key(write.dn()));
+      Entry before = seen.get(write.dn());
       return before != null
           && (write instanceof Write.Modify change
               ? CompareRules.untouched(change, before, now, server)

@@ -170,7 +170,16 @@ public final class ServerSchema {
 
   /** {@link DnText#key} in which a type has the first of its names. */
   public String nameKey(String dn) {
-    return DnText.key(dn, type -> attribute(type).map(AttributeInfo::name).orElse(type));
+    return DnText.key(dn, this::typeName);
+  }
+
+  /** The same with the letter case of values. */
+  public String exactNameKey(String dn) {
+    return DnText.exactKey(dn, this::typeName);
+  }
+
+  private String typeName(String type) {
+    return attribute(type).map(AttributeInfo::name).orElse(type);
   }
 
   /**
