@@ -156,6 +156,18 @@ class EntryLayoutTest {
   }
 
   @Test
+  void whatNoKnownClassAllowsStays() {
+    EntryDraft draft = draft(2);
+    draft.values("objectClass", List.of("person", "hidden"));
+    draft.values("displayName", List.of("Ann"));
+    ClassChange change = ClassChange.of(draft.current(), List.of("top", "hidden"), draft.schema());
+    assertEquals("", change.problem());
+    assertEquals(List.of("sn", "cn", "description"), change.forbidden());
+    change.apply(draft, Map.of());
+    assertEquals(List.of("Ann"), draft.current().texts("displayName"));
+  }
+
+  @Test
   void anAttributeMovesToAnotherDescription() {
     EntryDraft draft = draft(2);
     draft.addValue("description;lang-de", "value 1".getBytes(StandardCharsets.UTF_8));

@@ -17,7 +17,8 @@ import org.dirlens.connection.core.Entry;
  *
  * @param classes all of them, with their superiors
  * @param missing attributes that it would have to have and has not
- * @param forbidden descriptions of attributes that it has and could not keep
+ * @param forbidden descriptions of attributes that its classes of now allow, and these would not;
+ *     what something else allows, as a class that the schema does not show, stays
  * @param allowed attributes that it could have and cannot have now
  * @param problem what is wrong with the classes themselves, in a sentence; may be empty
  */
@@ -37,13 +38,16 @@ public record ClassChange(
     Set<String> present = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     entry.attributes().forEach(each -> present.add(name(schema, each)));
     List<String> missing = must.stream().filter(each -> !present.contains(each)).toList();
+    Set<String> classesBefore = schema.withSuperiors(entry.texts("objectClass"));
+    Set<String> before = all(schema, classesBefore);
     boolean anything = classes.contains(EXTENSIBLE);
+    boolean anythingBefore = classesBefore.contains(EXTENSIBLE);
     List<String> forbidden =
         entry.attributes().stream()
             .filter(each -> !anything && user(schema, each) && !may.contains(name(schema, each)))
+            .filter(each -> anythingBefore || before.contains(name(schema, each)))
             .map(Attribute::description)
             .toList();
-    Set<String> before = all(schema, schema.withSuperiors(entry.texts("objectClass")));
     List<String> allowed = may.stream().filter(each -> !before.contains(each)).toList();
     return new ClassChange(
         List.copyOf(classes), missing, forbidden, allowed, problem(classes, schema));
@@ -80,7 +84,8 @@ public record ClassChange(
       }
     }
     if (ends.isEmpty()) {
-      return "An entry needs a structural object class";
+      boolean known = classes.stream().allMatch(each -> schema.objectClass(each).isPresent());
+      return known ? "An entry needs a structural object class" : "";
     }
     return ends.size() == 1
         ? ""
