@@ -63,6 +63,16 @@ class ModificationLogTest {
   }
 
   @Test
+  void undoKeepsSignsThatBreakNoLineOfLdif() throws Exception {
+    ModificationLog log = new ModificationLog(folder);
+    String undo = "dn: cn=a\ndescription: a\u000Bb\fc\n";
+    log.add(
+        LoggedChange.now(ORIGIN, new Subject(Kind.DELETE, "cn=a", 1), ""),
+        new ChangeDetails("", undo, List.of(), ""));
+    assertEquals(undo, log.details(log.get(0).orElseThrow()).undo());
+  }
+
+  @Test
   void anOrderToAServerIsNotTheLastChange() throws Exception {
     ModificationLog log = new ModificationLog(folder);
     add(log, 1);

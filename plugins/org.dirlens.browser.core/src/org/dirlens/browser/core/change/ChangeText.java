@@ -64,8 +64,13 @@ final class ChangeText {
     return text.append('\n').toString();
   }
 
+  /** Other signs that break lines may be in values of LDIF, and stay. */
   private static void line(StringBuilder text, String name, String value) {
-    text.append("#!").append(name).append(' ').append(value.replaceAll("\\R", " ")).append('\n');
+    text.append("#!")
+        .append(name)
+        .append(' ')
+        .append(value.replaceAll("[\r\n]+", " "))
+        .append('\n');
   }
 
   /** The change of a record; empty when it is none. */
