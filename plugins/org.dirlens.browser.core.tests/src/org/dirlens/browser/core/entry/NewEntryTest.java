@@ -114,6 +114,22 @@ class NewEntryTest {
   }
 
   @Test
+  void whatComesAlongIsNotAskedForAndNamesBesides() {
+    Attribute ended = Attribute.of("sn", "Smith\n");
+    Attribute names = Attribute.of("description", "two\nlines", "one");
+    List<Attribute> attributes = List.of(Attribute.of("objectClass", "person"), ended, names);
+    NewEntry like = NewEntry.like(new Entry("cn=Ann,dc=x", attributes), SampleSchema.schema());
+    assertEquals(List.of("sn", "description"), like.octets());
+    assertEquals(List.of(), like.fields());
+    assertFalse(like.optional().contains("description"));
+    like.rdnType("description");
+    like.rdnValue("one");
+    Entry entry = like.entry(PasswordForm.SSHA);
+    assertEquals(ended, entry.attribute("sn").orElseThrow());
+    assertEquals(List.of("one", "two\nlines"), entry.texts("description"));
+  }
+
+  @Test
   void whatTheClassesAllowIsOfferedUntilItIsChosen() {
     draft.classes(List.of("person"));
     assertTrue(draft.optional().contains("description"));

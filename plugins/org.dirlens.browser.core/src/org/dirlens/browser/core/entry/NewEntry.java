@@ -1,6 +1,7 @@
 package org.dirlens.browser.core.entry;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -97,7 +98,7 @@ public final class NewEntry {
     List<String> texts =
         attribute.values().stream()
             .flatMap(value -> ValueText.editable(name, value, schema).stream())
-            .filter(text -> text.lines().count() < 2 && !text.isBlank())
+            .filter(text -> text.chars().noneMatch(c -> c == '\r' || c == '\n') && !text.isBlank())
             .toList();
     if (texts.size() < attribute.values().size()) {
       octets.add(attribute);
@@ -110,6 +111,10 @@ public final class NewEntry {
   /** Attributes that come along as they are, as they are no lines of text. */
   public List<String> octets() {
     return octets.stream().map(Attribute::description).toList();
+  }
+
+  private boolean comesAlong(String attribute) {
+    return octets.stream().anyMatch(each -> schema.sameAttribute(each.description(), attribute));
   }
 
   /** Takes what comes along as it is from one that was made like the same entry. */
@@ -237,7 +242,7 @@ public final class NewEntry {
   public List<String> required() {
     return schema.must(classes).stream()
         .filter(name -> !name.equalsIgnoreCase("objectClass"))
-        .filter(name -> !naming(name))
+        .filter(name -> !naming(name) && !comesAlong(name))
         .toList();
   }
 
@@ -249,7 +254,7 @@ public final class NewEntry {
   /** Attributes that may be filled in and were not chosen yet. */
   public List<String> optional() {
     return schema.may(classes).stream()
-        .filter(name -> !chosen.contains(name) && !naming(name))
+        .filter(name -> !chosen.contains(name) && !naming(name) && !comesAlong(name))
         .filter(name -> schema.attribute(name).filter(AttributeInfo::binary).isEmpty())
         .toList();
   }
@@ -264,7 +269,7 @@ public final class NewEntry {
     List<String> fields = new ArrayList<>(required());
     chosen.stream()
         .filter(name -> fields.stream().noneMatch(other -> schema.sameAttribute(other, name)))
-        .filter(name -> !naming(name))
+        .filter(name -> !naming(name) && !comesAlong(name))
         .forEach(fields::add);
     return fields;
   }
@@ -320,7 +325,26 @@ public final class NewEntry {
         attributes.put(name, Attribute.of(name, lines));
       }
     }
-    octets.forEach(each -> attributes.put(each.description(), each));
+    octets.forEach(each -> addOctets(each, attributes));
     return new Entry(dn(), List.copyOf(attributes.values()));
+  }
+
+  /** Behind the value by which the entry is named, where it is of the same attribute. */
+  private void addOctets(Attribute octets, Map<String, Attribute> attributes) {
+    String name =
+        attributes.keySet().stream()
+            .filter(each -> schema.sameAttribute(each, octets.description()))
+            .findFirst()
+            .orElse(octets.description());
+    attributes.merge(
+        name,
+        octets,
+        (named, along) -> {
+          List<byte[]> values = new ArrayList<>(named.values());
+          along.values().stream()
+              .filter(each -> !Arrays.equals(each, named.values().getFirst()))
+              .forEach(values::add);
+          return new Attribute(name, values);
+        });
   }
 }
