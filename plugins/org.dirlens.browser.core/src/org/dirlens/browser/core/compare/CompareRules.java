@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.entry.ValueSet;
 import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.schema.ObjectClassInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -168,7 +169,28 @@ final class CompareRules {
     now.attributes().stream()
         .filter(each -> !changed.contains(each.description().toLowerCase(Locale.ROOT)))
         .forEach(attributes::add);
-    changed.forEach(name -> like.attribute(name).ifPresent(attributes::add));
+    changed.forEach(
+        name -> like.attribute(name).map(it -> become(now, it)).ifPresent(attributes::add));
     return new Entry(now.dn(), attributes);
+  }
+
+  /** Of the classes only those that differ change: who names their superiors goes on to do so. */
+  private Attribute become(Entry now, Attribute like) {
+    Attribute before = now.attribute(OBJECT_CLASS).orElse(null);
+    if (before == null || !like.description().equalsIgnoreCase(OBJECT_CLASS)) {
+      return like;
+    }
+    Set<String> had = schema.withSuperiors(before.texts());
+    Set<String> wanted = schema.withSuperiors(like.texts());
+    List<String> classes = new ArrayList<>();
+    before.texts().stream()
+        .filter(each -> each.equalsIgnoreCase("top") || wanted.contains(className(each)))
+        .forEach(classes::add);
+    like.texts().stream().filter(each -> !had.contains(className(each))).forEach(classes::add);
+    return Attribute.of(before.description(), classes.toArray(String[]::new));
+  }
+
+  private String className(String name) {
+    return schema.objectClass(name).map(ObjectClassInfo::name).orElse(name);
   }
 }
