@@ -113,6 +113,26 @@ class SchemaCatalogTest {
   }
 
   @Test
+  void aCircleStandsAtTheTopWhateverElseIsAboveIt() {
+    SchemaCatalog circle =
+        SchemaCatalog.of(
+            new Entry(
+                "cn=subschema",
+                List.of(
+                    Attribute.of(
+                        "objectClasses",
+                        "( 2.5.6.0 NAME 'top' ABSTRACT )",
+                        "( 1.1 NAME 'egg' SUP ( hen $ top ) )",
+                        "( 1.2 NAME 'hen' SUP egg )",
+                        "( 1.3 NAME 'yolk' SUP egg )"))));
+    assertEquals(
+        List.of("0 egg", "1 yolk", "0 hen", "0 top"),
+        circle.hierarchy(Kind.OBJECT_CLASS).stream()
+            .map(each -> each.depth() + " " + each.element().name())
+            .toList());
+  }
+
+  @Test
   void whatCannotBeReadKeepsItsText() {
     SchemaElement nonsense = find(Kind.ATTRIBUTE_TYPE, "nonsense");
     assertEquals(Set.of(Trait.UNREADABLE), nonsense.traits());

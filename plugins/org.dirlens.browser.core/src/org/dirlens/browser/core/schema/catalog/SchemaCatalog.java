@@ -134,7 +134,7 @@ public final class SchemaCatalog {
     List<SchemaElement> top = new ArrayList<>();
     for (SchemaElement each : elements(kind)) {
       List<SchemaElement> superiors = superiors(each);
-      if (superiors.isEmpty() || superiors(superiors.getLast()).contains(each)) {
+      if (superiors.isEmpty() || superiors(superiors.getFirst()).contains(each)) {
         top.add(each);
       } else {
         below.computeIfAbsent(superiors.getFirst(), any -> new ArrayList<>()).add(each);
