@@ -10,6 +10,7 @@ import org.dirlens.connection.core.EntryStream;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
+import org.dirlens.connection.text.Shortened;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /** Looks for a few entries while somebody types. Waits for the server. */
@@ -101,6 +102,6 @@ public final class QuickSearch {
   private static Hit hit(Entry entry) {
     List<String> said =
         SHOWN.stream().flatMap(attribute -> entry.first(attribute).stream()).limit(2).toList();
-    return new Hit(entry.dn(), String.join(", ", said));
+    return new Hit(entry.dn(), Shortened.line(String.join(", ", said)));
   }
 }
