@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.value;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -17,7 +18,7 @@ import org.eclipse.swt.widgets.Text;
 
 /**
  * A value as text: one line, several, or the lines of a postal address. Of a very long one the
- * beginning is shown, which is not edited here.
+ * beginning is shown, which is not edited here; so is one that is no text behind its beginning.
  */
 final class TextPane implements ValuePane {
   /** Longer values are shown in part, and come from files. */
@@ -101,13 +102,18 @@ final class TextPane implements ValuePane {
   @Override
   public void show(byte[] value) {
     String all = new String(value, StandardCharsets.UTF_8);
-    boolean whole = editable(all);
+    boolean whole = editable(all) && comesBack(all, value);
     lineEnd = all.contains("\r\n") ? "\r\n" : "\n";
     showing = true;
-    text.setText(shown.apply(whole ? all : all.substring(0, SHOWN_CHARS)));
+    text.setText(shown.apply(whole ? all : all.substring(0, Math.min(SHOWN_CHARS, all.length()))));
     showing = false;
     text.setEditable(whole);
     tell(whole ? "" : words(all.length()));
+  }
+
+  /** Whether what is not typed over stays as it is. A field ends at a zero. */
+  private static boolean comesBack(String all, byte[] value) {
+    return all.indexOf('\0') < 0 && Arrays.equals(all.getBytes(StandardCharsets.UTF_8), value);
   }
 
   private static boolean editable(String all) {
