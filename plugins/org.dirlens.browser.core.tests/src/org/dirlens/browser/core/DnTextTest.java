@@ -74,6 +74,13 @@ class DnTextTest {
   }
 
   @Test
+  void anEncodedValueOfANameIsDecoded() {
+    assertEquals(
+        List.of(new RdnValue("cn", "Hi"), new RdnValue("uid", "a#1")),
+        DnText.rdnValues("CN=#04024869+uid=a\\#1,dc=x"));
+  }
+
+  @Test
   void typesCanCountUnderOneName() {
     assertEquals(
         "cn=a+uid=b,dc=x",

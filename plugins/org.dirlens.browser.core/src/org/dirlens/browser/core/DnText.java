@@ -116,8 +116,7 @@ public final class DnText {
     return key(dn, types, UnaryOperator.identity());
   }
 
-  private static String key(
-      String dn, UnaryOperator<String> types, UnaryOperator<String> values) {
+  private static String key(String dn, UnaryOperator<String> types, UnaryOperator<String> values) {
     List<String> parts = new ArrayList<>();
     for (String rest = dn; !rest.isBlank(); rest = parent(rest)) {
       parts.add(rdnKey(rdn(rest), types, values));
@@ -147,8 +146,7 @@ public final class DnText {
     NameReader reader = new NameReader(rdn, 0, rdn.length);
     List<String> pairs = new ArrayList<>();
     while (reader.next()) {
-      String type =
-          new String(rdn, reader.typeStart(), reader.typeLength(), StandardCharsets.US_ASCII);
+      String type = type(rdn, reader);
       String value = valueKey(reader.value().toArray(), values);
       pairs.add(types.apply(type).toLowerCase(Locale.ROOT) + "=" + value);
     }
@@ -229,15 +227,36 @@ public final class DnText {
 
   /** The attribute types and values of the first RDN; none when it cannot be parsed. */
   public static List<RdnValue> rdnValues(String dn) {
+    String rdn = rdn(dn);
     try {
-      List<RdnValue> values = new ArrayList<>();
-      for (Ava ava : new Rdn(rdn(dn))) {
-        values.add(new RdnValue(ava.getType(), ava.getValue().getString()));
-      }
-      return values;
-    } catch (LdapInvalidDnException e) {
+      return rdn.indexOf('#') < 0 ? pairs(rdn) : encodedPairs(rdn);
+    } catch (LdapInvalidDnException | LdapProblem e) {
       return List.of();
     }
+  }
+
+  private static List<RdnValue> pairs(String rdn) throws LdapInvalidDnException {
+    List<RdnValue> values = new ArrayList<>();
+    for (Ava ava : new Rdn(rdn)) {
+      values.add(new RdnValue(ava.getType(), ava.getValue().getString()));
+    }
+    return values;
+  }
+
+  /** The library takes the encoding of a value behind {@code #} for the value. */
+  private static List<RdnValue> encodedPairs(String rdn) throws LdapProblem {
+    byte[] text = rdn.getBytes(StandardCharsets.UTF_8);
+    NameReader reader = new NameReader(text, 0, text.length);
+    List<RdnValue> values = new ArrayList<>();
+    while (reader.next()) {
+      String value = new String(reader.value().toArray(), StandardCharsets.UTF_8);
+      values.add(new RdnValue(type(text, reader).toLowerCase(Locale.ROOT), value));
+    }
+    return values;
+  }
+
+  private static String type(byte[] text, NameReader reader) {
+    return new String(text, reader.typeStart(), reader.typeLength(), StandardCharsets.US_ASCII);
   }
 
   /** One {@code type=value} of an RDN, unescaped. */
