@@ -16,11 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads LDIF content and change records (RFC 2849) one by one, so that a file may be of any size; a
- * record may have {@value LogicalLines#RECORD_BYTES_MAX} bytes. Behind a bad record reading
- * continues with the next one. Critical controls are refused, and values from URLs unless somebody
- * fetches them. One thread.
+ * record may have {@value #RECORD_BYTES_MAX} bytes. Behind a bad record reading continues with the
+ * next one. Critical controls are refused, and values from URLs unless somebody fetches them. One
+ * thread.
  */
 public final class LdifReader implements Closeable {
+  /** The longest record, in bytes of its unfolded lines. */
+  public static final int RECORD_BYTES_MAX = 64 << 20;
+
   private final LogicalLines lines;
   private final LdifLine line;
   private boolean started;

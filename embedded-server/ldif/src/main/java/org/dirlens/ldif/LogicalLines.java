@@ -11,9 +11,6 @@ import java.util.Arrays;
  * buffer that is used again for the next. Line ends are LF or CR LF.
  */
 final class LogicalLines implements Closeable {
-  /** The longest record, in bytes of its unfolded lines. */
-  static final int RECORD_BYTES_MAX = 64 << 20;
-
   private static final int BUFFER_BYTES = 1 << 16;
   private static final int LINE_BYTES_KEPT = 1 << 20;
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -138,12 +135,14 @@ final class LogicalLines implements Closeable {
 
   private void append(int from, int to) throws LdifProblem {
     int longer = length + (to - from);
-    if (longer > RECORD_BYTES_MAX - recordBytes) {
+    if (longer > LdifReader.RECORD_BYTES_MAX - recordBytes) {
       throw new LdifProblem(
-          startLine, "the record is longer than " + (RECORD_BYTES_MAX >> 20) + " MB");
+          startLine, "the record is longer than " + (LdifReader.RECORD_BYTES_MAX >> 20) + " MB");
     }
     if (longer > line.length) {
-      line = Arrays.copyOf(line, Math.max(longer, Math.min(RECORD_BYTES_MAX, 2 * line.length)));
+      line =
+          Arrays.copyOf(
+              line, Math.max(longer, Math.min(LdifReader.RECORD_BYTES_MAX, 2 * line.length)));
     }
     System.arraycopy(buffer, from, line, length, to - from);
     length = longer;

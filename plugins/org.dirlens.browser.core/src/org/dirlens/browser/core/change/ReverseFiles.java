@@ -2,8 +2,11 @@ package org.dirlens.browser.core.change;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,19 +16,23 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.store.OwnerOnlyFile;
+import org.dirlens.ldif.LdifReader;
 import org.dirlens.ldif.LdifWriter;
 
 /**
  * The records that take a batch of writes back, in a folder: a file for each depth of the tree, so
  * that parents can be added before their children and deleted behind them, however many they are.
- * The files can be read by their owner only, since entries hold passwords. One thread.
+ * The files can be read by their owner only, since entries hold passwords. A record that could not
+ * be read again is a problem as one that could not be written. One thread.
  */
 final class ReverseFiles implements Closeable {
   private static final String FIRST = "depth-";
   private static final String LAST = "last-";
 
   private final Path folder;
-  private final TreeMap<String, LdifWriter> writers = new TreeMap<>();
+  private final TreeMap<String, Target> targets = new TreeMap<>();
+
+  private record Target(FileChannel file, LdifWriter writer) {}
 
   ReverseFiles(Path folder) {
     this.folder = folder;
@@ -42,13 +49,28 @@ final class ReverseFiles implements Closeable {
 
   private void add(String part, Write write) throws IOException {
     String name = "%s%04d.ldif".formatted(part, DnText.depth(write.dn()));
-    LdifWriter writer = writers.get(name);
-    if (writer == null) {
-      Path file = folder.resolve(name);
-      writer = new LdifWriter(Files.newOutputStream(OwnerOnlyFile.create(file)));
-      writers.put(name, writer);
+    Target target = targets.get(name);
+    if (target == null) {
+      target = open(folder.resolve(name));
+      targets.put(name, target);
     }
-    EntryLdif.write(write, writer);
+    long start = target.file().position();
+    EntryLdif.write(write, target.writer());
+    requireReadable(write, target.file().position() - start);
+  }
+
+  private static Target open(Path path) throws IOException {
+    FileChannel file = FileChannel.open(OwnerOnlyFile.create(path), StandardOpenOption.WRITE);
+    return new Target(file, new LdifWriter(Channels.newOutputStream(file)));
+  }
+
+  /** Folds, which do not count for the reader, are more than what still waits in a buffer. */
+  private static void requireReadable(Write write, long bytes) throws IOException {
+    if (bytes > LdifReader.RECORD_BYTES_MAX) {
+      throw new IOException(
+          "%s has more than the %d MB of LDIF that can be read again"
+              .formatted(write.dn(), LdifReader.RECORD_BYTES_MAX >> 20));
+    }
   }
 
   /** The files that are there, from the root of the tree down; then those that come last. */
@@ -82,9 +104,9 @@ final class ReverseFiles implements Closeable {
 
   @Override
   public void close() throws IOException {
-    for (LdifWriter writer : writers.values()) {
-      writer.close();
+    for (Target target : targets.values()) {
+      target.writer().close();
     }
-    writers.clear();
+    targets.clear();
   }
 }
