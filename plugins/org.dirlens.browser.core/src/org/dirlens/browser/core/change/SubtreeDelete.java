@@ -192,7 +192,7 @@ public final class SubtreeDelete {
           batch.keep(new Write.Add(new Entry(entry.dn(), kept(entry, schema))));
           take(entry);
           if (!asserting) {
-            prints.put(DnText.key(entry.dn()), print(entry, schema));
+            prints.put(entry.dn(), print(entry, schema));
           }
           report("%,d of %,d entries read", read, monitor);
         },
@@ -245,7 +245,7 @@ public final class SubtreeDelete {
         base,
         Keepable.attributes(schema),
         entry -> {
-          Long kept = prints.get(DnText.key(entry.dn()));
+          Long kept = prints.get(entry.dn());
           if (kept == null || kept != print(entry, schema)) {
             throw ConnectionProblem.request(
                 entry.dn() + " was changed since it was read. Nothing was deleted");
