@@ -461,7 +461,7 @@ public final class Installation implements AutoCloseable {
     throw new IOException("the folder of " + partition.suffix() + " is gone");
   }
 
-  /** Takes back a partition that was just made and holds nothing. */
+  /** Takes back a partition that was just made; nobody else uses it. */
   public void takeBack(Partition partition) throws IOException, LdapProblem {
     markDeleted(partition);
     delete(partition);

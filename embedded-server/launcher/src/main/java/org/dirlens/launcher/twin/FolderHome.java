@@ -3,6 +3,7 @@ package org.dirlens.launcher.twin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.Maintenance.Filling;
 import org.dirlens.partition.Partition;
@@ -64,6 +65,14 @@ public final class FolderHome implements TwinHome {
       if (made.statistics().entries() == 0) {
         installation.takeBack(made);
       }
+    }
+  }
+
+  @Override
+  public void delete(Dn suffix) throws IOException, LdapProblem {
+    Optional<Partition> there = partition(suffix);
+    if (there.isPresent()) {
+      installation.takeBack(there.get());
     }
   }
 }

@@ -70,4 +70,11 @@ public final class ServedHome implements TwinHome {
   public void fillNew(Dn suffix, Filling filling, ProgressMonitor monitor) throws LdapProblem {
     server.maintenance().fillNew(suffix, filling, monitor);
   }
+
+  @Override
+  public void delete(Dn suffix) throws LdapProblem {
+    if (partition(suffix).isPresent()) {
+      server.maintenance().delete(suffix);
+    }
+  }
 }

@@ -44,4 +44,7 @@ public interface TwinHome {
    * @throws LdapProblem if there can be no such partition, or other work keeps this off
    */
   void fillNew(Dn suffix, Filling filling, ProgressMonitor monitor) throws IOException, LdapProblem;
+
+  /** Deletes a partition with all its entries; nothing happens if there is none. */
+  void delete(Dn suffix) throws IOException, LdapProblem;
 }

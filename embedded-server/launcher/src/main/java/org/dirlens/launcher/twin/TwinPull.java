@@ -126,14 +126,30 @@ public final class TwinPull {
     if (loaded.cancelled()) {
       throw new LdapProblem(ResultCode.CANCELED, "cancelled; nothing was made");
     }
-    Twin twin = home.files().make(suffix, source, anonymity, key, home.schema());
-    if (loaded.added() > 0) {
-      twin.cookie(stream.cookie());
-      twin.pace(pace);
-      twin.figures(none -> none.pulled(Instant.now(), loaded.failed()));
-      twin.save();
+    try {
+      Twin twin = home.files().make(suffix, source, anonymity, key, home.schema());
+      if (loaded.added() > 0) {
+        twin.cookie(stream.cookie());
+        twin.pace(pace);
+        twin.figures(none -> none.pulled(Instant.now(), loaded.failed()));
+        twin.save();
+      }
+      return new Result(twin, loaded, added, findings.told());
+    } catch (IOException | RuntimeException e) {
+      takeBack(suffix, e);
+      throw e;
     }
-    return new Result(twin, loaded, added, findings.told());
+  }
+
+  /**
+   * Without its file the partition could not be followed, and would be in the way of a new pull.
+   */
+  private void takeBack(Dn suffix, Exception problem) {
+    try {
+      home.delete(suffix);
+    } catch (IOException | LdapProblem | RuntimeException left) {
+      problem.addSuppressed(left);
+    }
   }
 
   private void requireFree(Dn suffix) throws LdapProblem {

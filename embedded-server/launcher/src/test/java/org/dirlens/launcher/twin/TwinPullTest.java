@@ -1,0 +1,45 @@
+package org.dirlens.launcher.twin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.launcher.Installation;
+import org.dirlens.tree.ProgressMonitor;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TwinPullTest {
+  @TempDir Path folder;
+  private Path data;
+  private Path ldif;
+
+  @BeforeEach
+  void write() throws IOException {
+    data = folder.resolve("data");
+    ldif =
+        Files.writeString(
+            folder.resolve("some.ldif"), "dn: o=some\nobjectClass: organization\no: some\n");
+  }
+
+  private TwinPull.Result pull(TwinHome home) throws Exception {
+    return new TwinPull(home, null, new Pace(Pace.UNLIMITED), ProgressMonitor.NONE)
+        .from(new TwinSource.LdifFile(ldif, "o=some"));
+  }
+
+  @Test
+  void aPullWhoseFileCannotBeWrittenLeavesNoPartition() throws Exception {
+    try (Installation installation = Installation.open(data)) {
+      TwinHome home = new FolderHome(installation, data);
+      Path inTheWay = Files.createFile(data.resolve("twins"));
+      assertThrows(IOException.class, () -> pull(home));
+      assertEquals(List.of(), home.partitions());
+      Files.delete(inTheWay);
+      assertEquals(1, pull(home).report().added());
+    }
+  }
+}
