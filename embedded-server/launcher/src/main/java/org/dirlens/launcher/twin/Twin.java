@@ -212,9 +212,17 @@ public final class Twin {
     }
   }
 
-  /** The suffix in a file, whether or not the rest of it can be read. */
+  /**
+   * The suffix in a file, whether or not the rest of it can be read.
+   *
+   * @throws IOException naming the file and what is wrong
+   */
   static String suffixIn(Path file) throws IOException {
-    return required(properties(Files.readAllBytes(file)), "suffix");
+    try {
+      return required(properties(Files.readAllBytes(file)), "suffix");
+    } catch (IOException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    }
   }
 
   private static Set<String> pieces(Properties open) {

@@ -27,7 +27,7 @@ public final class TwinFiles {
   /**
    * What became of reading a file.
    *
-   * @param suffix of the partition
+   * @param suffix of the partition; the name of the file if that does not say it
    * @param twin null if it cannot be read
    * @param problem why, empty if it can
    */
@@ -43,8 +43,9 @@ public final class TwinFiles {
   public List<Found> all() throws IOException {
     List<Found> found = new ArrayList<>();
     for (Path file : files()) {
-      String suffix = Twin.suffixIn(file);
+      String suffix = String.valueOf(file.getFileName());
       try {
+        suffix = Twin.suffixIn(file);
         found.add(new Found(suffix, Twin.read(file), ""));
       } catch (IOException e) {
         found.add(new Found(suffix, null, String.valueOf(e.getMessage())));
@@ -65,11 +66,19 @@ public final class TwinFiles {
 
   private Optional<Path> file(Dn suffix, Schema schema) throws IOException {
     for (Path file : files()) {
-      if (isOf(Twin.suffixIn(file), suffix, schema)) {
+      if (isFileOf(file, suffix, schema)) {
         return Optional.of(file);
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isFileOf(Path file, Dn suffix, Schema schema) {
+    try {
+      return isOf(Twin.suffixIn(file), suffix, schema);
+    } catch (IOException damaged) {
+      return false;
+    }
   }
 
   private static boolean isOf(String text, Dn suffix, Schema schema) {

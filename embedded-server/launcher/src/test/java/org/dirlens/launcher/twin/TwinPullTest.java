@@ -2,6 +2,7 @@ package org.dirlens.launcher.twin;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,6 +41,22 @@ class TwinPullTest {
       assertEquals(List.of(), home.partitions());
       Files.delete(inTheWay);
       assertEquals(1, pull(home).report().added());
+    }
+  }
+
+  @Test
+  void aDamagedFileHidesNoOtherTwinAndIsNamed() throws Exception {
+    try (Installation installation = Installation.open(data)) {
+      TwinHome home = new FolderHome(installation, data);
+      Path empty = data.resolve("twins/0.twin");
+      Files.createDirectory(empty.getParent());
+      Files.createFile(empty);
+      String suffix = pull(home).twin().suffix();
+      List<TwinFiles.Found> found = home.files().all();
+      assertEquals(
+          new TwinFiles.Found("0.twin", null, empty + ": it says no suffix"), found.get(0));
+      assertEquals(List.of("0.twin", suffix), found.stream().map(TwinFiles.Found::suffix).toList());
+      assertTrue(home.files().of(home.partitions().getFirst().suffix(), home.schema()).isPresent());
     }
   }
 }
