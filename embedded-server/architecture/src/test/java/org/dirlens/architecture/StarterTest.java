@@ -109,6 +109,22 @@ class StarterTest {
     assertFalse(Files.exists(archive), "Java would leave it as it is, and not use it");
   }
 
+  @Test
+  void theServerIsOfTheVersionThatWasUnpackedLast() throws Exception {
+    Path product = starter.getParent();
+    Path jars = product.resolve("plugins");
+    for (String jar : List.of("tree_0.9.0.1", "tree_0.10.0.2", "server_0.9.0.1")) {
+      Files.createFile(jars.resolve("org.dirlens." + jar + ".jar"));
+    }
+    Path list = product.resolve("configuration/org.eclipse.equinox.simpleconfigurator");
+    Files.writeString(
+        Files.createDirectories(list).resolve("bundles.info"),
+        "#version=1\norg.dirlens.tree,0.10.0.2,plugins/org.dirlens.tree_0.10.0.2.jar,4,false\n");
+    Outcome outcome = run(Map.of(), "stats");
+    String path = " -cp " + jars.resolve("org.dirlens.tree_0.10.0.2.jar") + " org.dirlens.launcher";
+    assertTrue(outcome.out().contains(path), outcome.out() + outcome.err());
+  }
+
   @ParameterizedTest
   @CsvSource({"C,C.UTF-8", "POSIX,C.UTF-8", "C.UTF-8,C.UTF-8"})
   void namesOfFilesAreUtf8AlsoForAService(String locale, String used) throws Exception {
