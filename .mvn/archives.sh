@@ -14,7 +14,7 @@ archive_with_java() {
   rm -rf "$java"
   mkdir -p "$java"
   "$JAVA_HOME/bin/jlink" --add-modules "$JAVA_MODULES" --strip-debug --no-header-files --no-man-pages \
-    --output "$java/jre" >"$java/jlink.log" 2>&1 || {
+    --generate-cds-archive --output "$java/jre" >"$java/jlink.log" 2>&1 || {
     cat "$java/jlink.log" >&2
     return 1
   }
@@ -23,13 +23,19 @@ archive_with_java() {
     -C "$java" --transform 's,^jre,dirlens/jre,' jre
 }
 
-# Fails unless the archive with Java starts by that.
+# Fails unless the archive with Java starts by that, and has the archive of classes that those of the
+# start script are built on.
 check_archive_with_java() {
   local archive unpacked told
   for archive in "$1"/product/target/products/dirlens-*-java.tar.gz; do
     [ -f "$archive" ] || return 0
     unpacked=$(mktemp -d)
     tar -xzf "$archive" -C "$unpacked"
+    if [ ! -f "$unpacked/dirlens/jre/lib/server/classes.jsa" ]; then
+      rm -rf "$unpacked"
+      echo "$archive has no archive of classes in its Java" >&2
+      return 1
+    fi
     told=$(env -i "HOME=$unpacked" PATH=/usr/bin:/bin bash -x "$unpacked/dirlens/dirlens" --version 2>&1) || true
     rm -rf "$unpacked"
     if [[ $told != *"exec $unpacked/dirlens/jre/bin/java "*$'\n'"Dirlens "* ]]; then
