@@ -35,6 +35,11 @@ public record Attribute(String description, List<byte[]> values) {
     return values.stream().map(value -> new String(value, StandardCharsets.UTF_8)).toList();
   }
 
+  /** Octets of all values. */
+  public long octets() {
+    return values.stream().mapToLong(value -> value.length).sum();
+  }
+
   public boolean hasValue(byte[] value) {
     return values.stream().anyMatch(each -> Arrays.equals(each, value));
   }

@@ -30,6 +30,11 @@ public record Entry(String dn, List<Attribute> attributes) {
     return attribute(description).map(Attribute::texts).orElse(List.of());
   }
 
+  /** Octets of all values. */
+  public long octets() {
+    return attributes.stream().mapToLong(Attribute::octets).sum();
+  }
+
   public Entry with(Attribute attribute) {
     List<Attribute> changed = new ArrayList<>(attributes);
     changed.removeIf(each -> each.description().equalsIgnoreCase(attribute.description()));

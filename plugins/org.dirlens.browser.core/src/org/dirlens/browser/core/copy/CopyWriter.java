@@ -43,7 +43,7 @@ final class CopyWriter {
   private final CopyConflict conflict;
   private final IProgressMonitor monitor;
   private final IProgressMonitor delayed;
-  private final InFlight inFlight = new InFlight();
+  private final InFlight inFlight = new InFlight(WINDOW_WRITES);
   private final List<CopyReport.Failure> failures = new ArrayList<>();
   private final List<String> early = new ArrayList<>();
   private long added;
@@ -72,7 +72,7 @@ final class CopyWriter {
 
   void add(Entry copy) throws ConnectionProblem {
     Write.Add write = new Write.Add(copy);
-    while (!inFlight.isEmpty() && (inFlight.size() >= WINDOW_WRITES || inFlight.conflicts(write))) {
+    while (inFlight.mustWait(write)) {
       finishOldest();
     }
     try {

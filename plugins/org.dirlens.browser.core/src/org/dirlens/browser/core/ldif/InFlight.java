@@ -12,15 +12,35 @@ import org.dirlens.connection.core.Write;
  * Writes under way, in the order they were sent, and the rule which further write may join them. A
  * server may work on the requests of one connection side by side, so a write waits until those on
  * its ancestors, on itself and on its descendants are answered. A rename moves entries to names
- * that no other write tells: it goes alone.
+ * that no other write tells: it goes alone. What is under way is bounded in number and in octets.
  */
 public final class InFlight {
   /** A write with what is needed to report on it. */
-  public record Sent(NumberedWrite record, PendingWrite pending, String key) {}
+  public record Sent(NumberedWrite record, PendingWrite pending, String key, long octets) {}
+
+  /** The values of writes under way may take one part in so many of the heap. */
+  private static final int PART_OF_HEAP = 16;
 
   private final Deque<Sent> sent = new ArrayDeque<>();
   private final Map<String, Integer> entries = new HashMap<>();
   private final Map<String, Integer> ancestors = new HashMap<>();
+  private final int writesMax;
+  private final long octetsMax;
+  private long octets;
+
+  /**
+   * None yet.
+   *
+   * @param writesMax writes that may be under way
+   */
+  public InFlight(int writesMax) {
+    this(writesMax, Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+  }
+
+  InFlight(int writesMax, long octetsMax) {
+    this.writesMax = writesMax;
+    this.octetsMax = octetsMax;
+  }
 
   /** Writes under way. */
   public int size() {
@@ -32,11 +52,23 @@ public final class InFlight {
     return sent.isEmpty();
   }
 
-  /** True when the write must wait for one that is under way. */
-  public boolean conflicts(Write write) {
-    if (sent.isEmpty()) {
-      return false;
-    }
+  /** True when the write must wait for one that is under way; a large one goes alone. */
+  public boolean mustWait(Write write) {
+    return !sent.isEmpty()
+        && (sent.size() >= writesMax || octets + octets(write) > octetsMax || conflicts(write));
+  }
+
+  private static long octets(Write write) {
+    return switch (write) {
+      case Write.Add add -> add.entry().octets();
+      case Write.Modify modify ->
+          modify.modifications().stream().mapToLong(each -> each.attribute().octets()).sum();
+      case Write.Delete delete -> 0;
+      case Write.Rename rename -> 0;
+    };
+  }
+
+  private boolean conflicts(Write write) {
     if (write instanceof Write.Rename || sent.getLast().record().write() instanceof Write.Rename) {
       return true;
     }
@@ -55,13 +87,16 @@ public final class InFlight {
   /** A write was sent. */
   public void add(NumberedWrite record, PendingWrite pending) {
     String key = DnText.key(record.write().dn());
-    sent.add(new Sent(record, pending, key));
+    Sent added = new Sent(record, pending, key, octets(record.write()));
+    sent.add(added);
+    octets += added.octets();
     count(key, 1);
   }
 
   /** The one that was sent first, whose answer is awaited next. */
   public Sent removeOldest() {
     Sent oldest = sent.remove();
+    octets -= oldest.octets();
     count(oldest.key(), -1);
     return oldest;
   }

@@ -104,7 +104,7 @@ public final class LdifImport {
   private final Session session;
   private final OnError onError;
   private final Existing existing;
-  private final InFlight inFlight = new InFlight();
+  private final InFlight inFlight = new InFlight(WINDOW_WRITES);
   private final List<Failure> failures = new ArrayList<>();
   private ImportedPasswords passwords = new ImportedPasswords(UnaryOperator.identity());
   private RecordListener listener = (result, write) -> {};
@@ -222,8 +222,7 @@ public final class LdifImport {
   }
 
   private void send(NumberedWrite record, IProgressMonitor monitor) {
-    while (!inFlight.isEmpty()
-        && (inFlight.size() >= WINDOW_WRITES || inFlight.conflicts(record.write()))) {
+    while (inFlight.mustWait(record.write())) {
       finishOldest(monitor);
     }
     if (ending != null) {

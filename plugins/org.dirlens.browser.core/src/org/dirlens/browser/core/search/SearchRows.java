@@ -88,17 +88,10 @@ public final class SearchRows {
       return;
     }
     sample.add(entry);
-    sampleBytes += bytes(entry);
+    sampleBytes += entry.octets();
     if (sample.size() == SAMPLE_ENTRIES || sampleBytes > SAMPLE_BYTES_MAX) {
       settle();
     }
-  }
-
-  private static long bytes(Entry entry) {
-    return entry.attributes().stream()
-        .flatMap(each -> each.values().stream())
-        .mapToLong(value -> value.length)
-        .sum();
   }
 
   /** Adds rows of URLs that other servers have more below. */
