@@ -29,6 +29,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Write;
 import org.junit.jupiter.api.AfterAll;
@@ -130,6 +131,30 @@ abstract class ComparisonContract extends ServerContract {
             depth,
             ignored),
         monitor());
+  }
+
+  private Comparison compareWithin(long octetsMax) throws ConnectionProblem {
+    return Comparison.run(
+        CompareRequest.of(
+            new CompareSide(Dit.of(left), LEFT),
+            new CompareSide(Dit.of(connection()), RIGHT),
+            CopyDepth.SUBTREE,
+            ""),
+        octetsMax,
+        monitor());
+  }
+
+  @Test
+  void whatThereIsNoRoomForIsCounted() throws Exception {
+    long all =
+        compare(CopyDepth.SUBTREE, "").different().stream()
+            .flatMap(each -> Stream.concat(each.left().stream(), each.right().stream()))
+            .mapToLong(Entry::octets)
+            .sum();
+    Comparison small = compareWithin(all - 1);
+    assertEquals(3, small.differences());
+    assertEquals(List.of("DIFFERENT cn=both", "ONLY_RIGHT cn=only right,ou=inner"), words(small));
+    assertEquals(List.of(), words(compareWithin(10)));
   }
 
   private static List<String> words(Comparison comparison) {

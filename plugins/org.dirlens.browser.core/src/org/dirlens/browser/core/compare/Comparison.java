@@ -32,11 +32,14 @@ import org.eclipse.core.runtime.SubMonitor;
 /**
  * What differs between two entries, or two subtrees, of one server or of two. Of entries that are
  * alike only a digest is kept, so a million of them can be compared; of those that differ up to
- * {@value #KEPT_MAX} are kept whole.
+ * {@value #KEPT_MAX} are kept whole, fewer where they are large.
  */
 public final class Comparison {
   /** Entries that are kept with their attributes; further ones are counted. */
   public static final int KEPT_MAX = 10_000;
+
+  /** The values of those may take one part in so many of the heap. */
+  private static final int PART_OF_HEAP = 8;
 
   private static final List<String> ATTRIBUTES =
       Stream.concat(SearchQuery.ADDABLE.stream(), Stream.of(CompareRules.LAST_CHANGE)).toList();
@@ -56,10 +59,14 @@ public final class Comparison {
   private final CopyRoot mapping;
   private final List<ComparedEntry> different = new ArrayList<>();
   private UnaryOperator<byte[]> passwordForm = UnaryOperator.identity();
+  private final long octetsMax;
+  private long octets;
+  private boolean full;
   private long same;
   private long count;
 
-  private Comparison(CompareRequest request, List<ServerSchema> schemas) {
+  private Comparison(CompareRequest request, List<ServerSchema> schemas, long octetsMax) {
+    this.octetsMax = octetsMax;
     this.request = request;
     this.servers = servers(request);
     this.schemas = schemas;
@@ -78,10 +85,15 @@ public final class Comparison {
   /** Compares, and waits for both servers. */
   public static Comparison run(CompareRequest request, IProgressMonitor monitor)
       throws ConnectionProblem {
+    return run(request, Runtime.getRuntime().maxMemory() / PART_OF_HEAP, monitor);
+  }
+
+  static Comparison run(CompareRequest request, long octetsMax, IProgressMonitor monitor)
+      throws ConnectionProblem {
     SubMonitor progress = SubMonitor.convert(monitor, "Comparing", 100);
     List<ServerSchema> schemas =
         List.of(request.left().dit().schema(progress), request.right().dit().schema(progress));
-    Comparison comparison = new Comparison(request, schemas);
+    Comparison comparison = new Comparison(request, schemas, octetsMax);
     try (Session left = request.left().dit().connection().ownSession(progress).managingReferrals();
         Session right =
             request.right().dit().connection().ownSession(progress).managingReferrals()) {
@@ -115,18 +127,15 @@ public final class Comparison {
                   .isPresent()) {
                 same++;
               } else {
-                keep(new ComparedEntry(name, Optional.empty(), Optional.of(entry)));
-                known.ifPresent(it -> toRead.put(name, it.dn()));
+                long own = entry.octets();
+                keep(
+                    new ComparedEntry(name, Optional.empty(), Optional.of(entry)),
+                    known.isEmpty() ? own : 2 * own);
+                known.filter(it -> !full).ifPresent(it -> toRead.put(name, it.dn()));
               }
             },
             progress);
-    for (int at = 0; at < different.size(); at++) {
-      ComparedEntry half = different.get(at);
-      String dn = toRead.get(half.name());
-      if (dn != null) {
-        different.set(at, new ComparedEntry(half.name(), read(left, dn, progress), half.right()));
-      }
-    }
+    readOtherHalves(left, toRead, progress);
     for (Known each : spelledOtherwise) {
       String name = DnText.relative(each.dn(), request.right().dn());
       Optional<Known> known = open.takeAlike(name);
@@ -135,18 +144,43 @@ public final class Comparison {
       } else {
         Optional<Entry> from =
             known.isPresent() ? readKept(left, known.get(), progress) : Optional.empty();
-        keep(new ComparedEntry(name, from, readKept(right, each, progress)));
+        Optional<Entry> to = readKept(right, each, progress);
+        keep(new ComparedEntry(name, from, to), octets(from) + octets(to));
       }
     }
     for (Known only : open.left().toList()) {
-      keep(new ComparedEntry(open.name(only), readKept(left, only, progress), Optional.empty()));
+      Optional<Entry> entry = readKept(left, only, progress);
+      keep(new ComparedEntry(open.name(only), entry, Optional.empty()), octets(entry));
     }
+  }
+
+  /** Those of the right side counted twice for what is read now, which may be more. */
+  private void readOtherHalves(Session left, Map<String, String> toRead, SubMonitor progress)
+      throws ConnectionProblem {
+    for (int at = 0; at < different.size(); at++) {
+      ComparedEntry half = different.get(at);
+      String dn = toRead.get(half.name());
+      if (dn != null) {
+        Optional<Entry> other = read(left, dn, progress);
+        octets += octets(other) - octets(half.right());
+        if (octets > octetsMax) {
+          full = true;
+          different.subList(at, different.size()).clear();
+          return;
+        }
+        different.set(at, new ComparedEntry(half.name(), other, half.right()));
+      }
+    }
+  }
+
+  private static long octets(Optional<Entry> entry) {
+    return entry.map(Entry::octets).orElse(0L);
   }
 
   /** Reads it if there is room for it. */
   private Optional<Entry> readKept(Session session, Known known, IProgressMonitor monitor)
       throws ConnectionProblem {
-    return different.size() < KEPT_MAX ? read(session, known.dn(), monitor) : Optional.empty();
+    return full ? Optional.empty() : read(session, known.dn(), monitor);
   }
 
   private OpenNames readLeft(Session left, SubMonitor progress) throws ConnectionProblem {
@@ -172,9 +206,12 @@ public final class Comparison {
     }
   }
 
-  private void keep(ComparedEntry entry) {
+  /** Counts an entry, and keeps it with those before it as long as there is room for all. */
+  private void keep(ComparedEntry entry, long taken) {
     count++;
-    if (different.size() < KEPT_MAX) {
+    full |= different.size() == KEPT_MAX || octets + taken > octetsMax;
+    if (!full) {
+      octets += taken;
       different.add(entry);
     }
   }
