@@ -2,6 +2,7 @@ package org.dirlens.browser.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,6 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A session takes no more from a server than it asked for, and no names that nothing can hold. */
 class HostileAnswersTest {
   private static final IProgressMonitor MONITOR = new NullProgressMonitor();
+
+  /** RFC 2696. */
+  private static final String PAGED_RESULTS = "1.2.840.113556.1.4.319";
 
   @TempDir Path folder;
 
@@ -64,6 +68,23 @@ class HostileAnswersTest {
         Thread.onSpinWait();
       }
       assertEquals(List.of("dc=x"), server.abandoned());
+    }
+  }
+
+  @Test
+  void aPageThatNobodyAskedForIsTheWhole() throws Exception {
+    byte[] page = {0x30, 6, 0x02, 1, 0, 0x04, 1, 'c'};
+    try (ScriptedServer server =
+            new ScriptedServer(
+                search -> {
+                  search.entry("cn=one,dc=x", Map.of());
+                  search.done(PAGED_RESULTS, page);
+                });
+        Session session = session(server);
+        EntryStream stream = session.search(query(0))) {
+      assertNotNull(stream.next(MONITOR));
+      assertNull(stream.next(MONITOR));
+      assertEquals(SearchOutcome.End.COMPLETE, stream.outcome().end());
     }
   }
 

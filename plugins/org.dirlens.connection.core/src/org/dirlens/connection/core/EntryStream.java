@@ -172,8 +172,10 @@ public final class EntryStream implements AutoCloseable {
     }
   }
 
-  private static byte[] cookie(SearchResultDone done) {
-    if (done.getControl(PagedResults.OID) instanceof PagedResults pages
+  /** A server that sends pages which nobody asked for would send all again, without end. */
+  private byte[] cookie(SearchResultDone done) {
+    if (query.limits().pageEntries() > 0
+        && done.getControl(PagedResults.OID) instanceof PagedResults pages
         && pages.getCookie() != null) {
       return pages.getCookie();
     }
