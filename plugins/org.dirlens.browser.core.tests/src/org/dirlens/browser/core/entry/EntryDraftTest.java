@@ -191,6 +191,24 @@ class EntryDraftTest {
   }
 
   @Test
+  void tellsListenersOnceOfSeveralChangesInOneStep() {
+    AtomicInteger changes = new AtomicInteger();
+    draft.addListener(changes::incrementAndGet);
+    draft.inOneStep(
+        () -> {
+          draft.addValue("mail", utf8("ann@x"));
+          draft.rename("mail", "description");
+          draft.deleteAttributes(List.of("sn", "description"));
+        });
+    assertEquals(1, changes.get());
+    draft.inOneStep(() -> {});
+    assertEquals(1, changes.get());
+    draft.undo();
+    draft.undo();
+    assertFalse(draft.dirty());
+  }
+
+  @Test
   void takingOverEditedTextKeepsOperationalAttributes() {
     draft.takeOver(
         draft.userEntry(),

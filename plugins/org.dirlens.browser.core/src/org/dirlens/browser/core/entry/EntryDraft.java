@@ -27,6 +27,7 @@ public final class EntryDraft {
   private final List<Runnable> listeners = new ArrayList<>();
   private final DraftHistory history = new DraftHistory();
   private boolean inStep;
+  private boolean untold;
   private Entry original;
 
   public EntryDraft(Entry original, ServerSchema schema) {
@@ -174,14 +175,21 @@ public final class EntryDraft {
     }
   }
 
-  /** Makes several changes that are undone together. */
+  /** Makes several changes that are undone together, and that listeners hear of once. */
   public void inOneStep(Runnable changes) {
+    if (inStep) {
+      changes.run();
+      return;
+    }
     step();
     inStep = true;
     try {
       changes.run();
     } finally {
       inStep = false;
+      if (untold) {
+        fire();
+      }
     }
   }
 
@@ -335,6 +343,10 @@ public final class EntryDraft {
   }
 
   private void fire() {
+    untold = inStep;
+    if (inStep) {
+      return;
+    }
     List.copyOf(listeners).forEach(Runnable::run);
   }
 }
