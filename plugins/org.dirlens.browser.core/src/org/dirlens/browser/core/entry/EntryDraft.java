@@ -2,6 +2,7 @@ package org.dirlens.browser.core.entry;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
@@ -243,9 +245,11 @@ public final class EntryDraft {
 
   /** The entry with the names that the server gives its attributes: commonName is cn. */
   private Entry known(Entry edited) {
+    Map<String, String> names = knownNames();
     Map<String, Attribute> known = new LinkedHashMap<>();
     for (Attribute each : edited.attributes()) {
-      String description = known(each.description());
+      String description =
+          names.getOrDefault(schema.attributeKey(each.description()), each.description());
       List<byte[]> values = new ArrayList<>();
       Attribute present = known.get(key(description));
       if (present != null) {
@@ -257,12 +261,13 @@ public final class EntryDraft {
     return new Entry(edited.dn(), List.copyOf(known.values()));
   }
 
-  private String known(String description) {
-    return schema
-        .same(description, current())
-        .or(() -> schema.same(description, original))
+  /** By {@link ServerSchema#attributeKey}; those of the draft before those that were read. */
+  private Map<String, String> knownNames() {
+    Map<String, String> names = new HashMap<>();
+    Stream.concat(attributes.values().stream(), original.attributes().stream())
         .map(Attribute::description)
-        .orElse(description);
+        .forEach(each -> names.putIfAbsent(schema.attributeKey(each), each));
+    return names;
   }
 
   /** The entry without operational attributes, in the order of the table. */

@@ -168,6 +168,12 @@ public final class ServerSchema {
     return canonical(one).equals(canonical(other));
   }
 
+  /** A text that two descriptions have alike if they are of the {@link #sameAttribute}. */
+  public String attributeKey(String description) {
+    Description one = canonical(description);
+    return one.type() + ";" + String.join(";", new TreeSet<>(one.options()));
+  }
+
   /** {@link DnText#key} in which a type has the first of its names. */
   public String nameKey(String dn) {
     return DnText.key(dn, this::typeName);
