@@ -167,6 +167,20 @@ class NavigationTest {
     removeUnit();
   }
 
+  /** As on a slow server. */
+  @Test
+  void whatIsFoundLateIsNotSelectedOverWhatWasClickedSince() throws Exception {
+    select("cn=Ann");
+    try (HeldJob late = new HeldJob("Finding " + BOB)) {
+      Dit.of(server.connection()).tell(new DitChange.Added(BOB));
+      late.awaitHeld();
+      select("cn=alias");
+      late.release();
+      ui.waitUntil("its end", Job.getJobManager()::isIdle);
+    }
+    assertTrue(selected().startsWith("cn=alias"), this::selected);
+  }
+
   @Test
   void aCancelledListSaysSoAndIsReadAgain() throws Exception {
     addUnit();

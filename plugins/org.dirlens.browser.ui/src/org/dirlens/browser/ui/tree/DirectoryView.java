@@ -173,9 +173,11 @@ public final class DirectoryView extends PinnedView {
         .addListener(
             SWT.Selection,
             event -> {
+              finds++;
               selection.fire();
               display.timerExec(SETTLE_MILLIS, settled);
             });
+    shown.control().addListener(SWT.MenuDetect, event -> finds++); // it is about what is selected
     shown
         .control()
         .addListener(
@@ -407,7 +409,9 @@ public final class DirectoryView extends PinnedView {
         () -> {});
   }
 
-  /** The last one counts: what is found late is not selected over what was wanted since. */
+  /**
+   * The last one counts: what is found late is not selected over what was wanted or clicked since.
+   */
   private void find(String dn, Consumer<DitNode> action, Runnable missing) {
     complete();
     DitTree shown = tree;
