@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.server.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.change.LoggedChange;
 import org.dirlens.browser.core.change.ModificationLog;
@@ -33,6 +34,7 @@ import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.KeptForm;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
@@ -423,6 +425,22 @@ class CopyAndMoveTest {
     agree(MOVE, "1 entry", () -> exists(own, "cn=Ann," + GOAL));
     assertFalse(exists(own, "cn=Ann," + TEAM));
     undo(() -> exists(own, "cn=Ann," + TEAM));
+  }
+
+  @Test
+  void aParentThatWasChosenStaysWhenTheOldOneIsFoundLate() throws Exception {
+    select("ou=team", "cn=Ann");
+    try (HeldJob late = new HeldJob("Finding " + TEAM)) {
+      ui.menu("Directory", "Move...");
+      ui.waitForWindow("Move cn=Ann below");
+      late.awaitHeld();
+      ui.selectInTree("picker.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "ou=goal");
+      late.release();
+      ui.waitUntil("its end", Job.getJobManager()::isIdle);
+    }
+    assertTrue(pickedInTree().startsWith("ou=goal"), this::pickedInTree);
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Move cn=Ann below");
   }
 
   private String pickedInTree() {

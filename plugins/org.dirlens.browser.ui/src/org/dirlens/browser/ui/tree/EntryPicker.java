@@ -33,6 +33,7 @@ public final class EntryPicker extends Dialog {
   private final Choice choice;
   private @Nullable DitTree tree;
   private String picked = "";
+  private boolean selecting;
 
   /** What is chosen for: the words of the window and its button, and which DNs are fit for it. */
   public record Choice(String title, String ok, Predicate<String> fits) {}
@@ -86,18 +87,24 @@ public final class EntryPicker extends Dialog {
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, HEIGHT).applyTo(control);
     shown.show(Dit.of(connection), null);
     shown.whenMoved(this::validate);
-    control.addListener(SWT.Selection, event -> validate());
+    control.addListener(
+        SWT.Selection,
+        event -> {
+          selecting = true;
+          validate();
+        });
     find(shown);
     return area;
   }
 
+  /** What is found late is not selected over what the person selected since. */
   private void find(DitTree shown) {
     DirectoryJob.of(
             NLS.bind(Messages.Tree_revealing, before),
             monitor -> Dit.of(connection).root().find(before, monitor))
         .whenDone(
             found -> {
-              if (!shown.control().isDisposed()) {
+              if (!selecting && !shown.control().isDisposed()) {
                 found.ifPresent(shown::reveal);
               }
             })
