@@ -1,6 +1,6 @@
 package org.dirlens.ui.common;
 
-import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 
@@ -23,9 +23,9 @@ public final class Keystrokes {
   }
 
   /** Opens a dialog that work asks something in; the keys of the answer do not count. */
-  public static int uncounted(Display display, IntSupplier dialog) {
+  public static <T> T uncounted(Display display, Supplier<T> dialog) {
     int before = soFar(display);
-    int answer = dialog.getAsInt();
+    T answer = dialog.get();
     of(display).pressed = before;
     return answer;
   }

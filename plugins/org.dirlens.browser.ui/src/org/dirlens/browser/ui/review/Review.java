@@ -12,6 +12,7 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Keystrokes;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -105,8 +106,14 @@ public final class Review implements Dit.Reviewer {
     display.syncExec(
         () ->
             approved[0] =
-                ReviewDialog.approved(
-                    Problems.shell(), proposal, Messages.Review_title, Messages.Review_send));
+                Keystrokes.uncounted(
+                    display,
+                    () ->
+                        ReviewDialog.approved(
+                            Problems.shell(),
+                            proposal,
+                            Messages.Review_title,
+                            Messages.Review_send)));
     return approved[0];
   }
 }
