@@ -294,6 +294,22 @@ class NavigationTest {
   }
 
   @Test
+  void aTargetThatIsFoundLateIsOfferedAndNotGoneTo() throws Exception {
+    select("cn=alias");
+    awaitEntry(StoryServer.dn("alias"));
+    try (HeldJob late = new HeldJob("Following " + StoryServer.dn("alias"))) {
+      ui.contextMenu(TREE, "Go to target");
+      late.awaitHeld();
+      select("cn=Bob");
+      late.release();
+      ui.waitUntil("the offer", () -> ui.shows("notification.action"));
+    }
+    assertTrue(selected().startsWith("cn=Bob"), this::selected);
+    ui.pushNamed("notification.action");
+    awaitSelected("cn=Ann");
+  }
+
+  @Test
   void childrenAreFiltered() {
     filter("(cn=B*)");
     ui.waitUntil("the filter", () -> names().equals(List.of("cn=Bob")));

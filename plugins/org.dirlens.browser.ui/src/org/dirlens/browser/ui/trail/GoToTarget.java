@@ -12,13 +12,26 @@ import org.dirlens.browser.ui.jobs.DirectoryWork;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.parameters.Referrals;
+import org.dirlens.ui.common.Keystrokes;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
 
-/** Finds the entry that an alias or a referral leads to. Display thread. */
+/**
+ * Finds the entry that an alias or a referral leads to. Somebody who has gone on to something else
+ * by then is told of it, and not taken there. Display thread.
+ */
 public final class GoToTarget {
+  private static int last;
+
   /** Shows an entry. */
   public interface Showing {
     void show(DirectoryConnection connection, String dn);
@@ -53,9 +66,43 @@ public final class GoToTarget {
   }
 
   private static void start(String name, DirectoryWork<Place> work, Showing showing) {
-    DirectoryJob.of(NLS.bind(Messages.Target_job, name), work)
-        .whenDone(place -> showing.show(place.connection(), place.dn()))
+    int mine = ++last;
+    InUse before = InUse.now();
+    String title = NLS.bind(Messages.Target_job, name);
+    DirectoryJob.of(title, work)
+        .whenDone(
+            place -> {
+              if (mine != last) {
+                return;
+              }
+              Runnable going = () -> showing.show(place.connection(), place.dn());
+              if (before.equals(InUse.now())) {
+                going.run();
+              } else {
+                Notification.done(title, words(place), Messages.Target_go, going);
+              }
+            })
         .start();
+  }
+
+  private static String words(Place place) {
+    return NLS.bind(Messages.Target_found, place.dn(), place.connection().parameters().name());
+  }
+
+  /** What the window is about, and what is selected in the part in use. */
+  private record InUse(
+      Optional<DirectoryConnection> directory,
+      Optional<IWorkbenchPart> part,
+      Optional<ISelection> selection) {
+    static InUse now() {
+      Optional<IWorkbenchPage> page =
+          Optional.ofNullable(PlatformUI.getWorkbench().getActiveWorkbenchWindow())
+              .map(IWorkbenchWindow::getActivePage);
+      return new InUse(
+          CurrentDirectory.shared().connection(),
+          page.map(IWorkbenchPage::getActivePart),
+          page.map(IWorkbenchPage::getSelection));
+    }
   }
 
   private static Trail trail(IProgressMonitor monitor) {
@@ -74,7 +121,11 @@ public final class GoToTarget {
 
   private static Optional<DirectoryConnection> asked(List<ReferralUrl> urls) {
     AtomicReference<Optional<DirectoryConnection>> answer = new AtomicReference<>(Optional.empty());
-    Display.getDefault().syncExec(() -> answer.set(ReferralDialog.ask(Problems.shell(), urls)));
+    Display display = Display.getDefault();
+    display.syncExec(
+        () ->
+            answer.set(
+                Keystrokes.uncounted(display, () -> ReferralDialog.ask(Problems.shell(), urls))));
     return answer.get();
   }
 }

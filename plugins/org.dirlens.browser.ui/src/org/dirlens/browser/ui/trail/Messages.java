@@ -12,6 +12,8 @@ final class Messages extends NLS {
   public static String Referral_anonymous = "";
   public static String Referral_new = "";
   public static String Referral_go = "";
+  public static String Target_found = "";
+  public static String Target_go = "";
   public static String Target_job = "";
 
   static {
