@@ -1,6 +1,7 @@
 package org.dirlens.application.tests.tree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -26,6 +27,7 @@ import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
@@ -307,6 +309,34 @@ class NavigationTest {
     assertTrue(selected().startsWith("cn=Bob"), this::selected);
     ui.pushNamed("notification.action");
     awaitSelected("cn=Ann");
+  }
+
+  @Test
+  void aRenameThatFailsLateDoesNotComeBackOverWhatIsTyped() throws Exception {
+    refusedRename();
+    ui.waitForWindow("The server refused");
+    ui.push("OK");
+    ui.waitForWindowToClose("The server refused");
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Rename entry");
+    try (HeldJob late = new HeldJob("Renaming " + BOB)) {
+      refusedRename();
+      late.awaitHeld();
+      ui.key(TREE, 0, SWT.SHIFT);
+      late.release();
+      ui.waitUntil("the problem", () -> ui.shows("notification.words"));
+    }
+    assertFalse(ui.windowTitles().contains("Rename entry"));
+    ui.pushNamed("notification.close");
+  }
+
+  /** To a name that there is. */
+  private void refusedRename() {
+    select("cn=Bob");
+    ui.menu("Directory", "Rename...");
+    ui.waitForWindow("Rename entry");
+    ui.type("rename.rdn", "cn=Ann");
+    ui.push("Rename");
   }
 
   @Test

@@ -23,6 +23,7 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.Keystrokes;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -33,6 +34,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
@@ -40,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives an entry another RDN, another parent, or both. When the server refuses, the dialog comes
- * back with what was typed.
+ * back with what was typed, unless somebody types elsewhere by then.
  */
 public final class RenameDialog extends TitleAreaDialog {
   private static final int FIELD_WIDTH = 380;
@@ -167,10 +169,16 @@ public final class RenameDialog extends TitleAreaDialog {
   }
 
   private void rename(GuardedWrite rename) {
+    Display display = Display.getCurrent();
+    int keysBefore = Keystrokes.soFar(display);
     DirectoryJob.of(NLS.bind(Messages.Rename_job, dn), monitor -> attempt(rename, monitor))
         .whenDone(changed -> changed.ifPresent(now -> decide(rename, now)))
-        .whenFailed(Problems::show)
-        .whenUndone(this::open) // with what was typed
+        .whenUndone(
+            () -> {
+              if (Keystrokes.soFar(display) == keysBefore) {
+                open(); // with what was typed
+              }
+            })
         .start();
   }
 
