@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -130,6 +131,19 @@ class SearchRoomTest {
         "the filter", () -> ui.text("search.filter").equals("(&(uid=user.7)(!(sn=" + name + ")))"));
     ui.contextMenu("search.results", "Locate in directory");
     ui.waitUntil("the entry in the tree", () -> selectedInTree().startsWith("uid=user.7"));
+  }
+
+  @Test
+  void anExampleThatIsReadLateJoinsWhatWasTypedSince() throws Exception {
+    ui.type("search.attributes", "uid");
+    search("(uid=user.7)", "1 entry in ");
+    ui.selectRow("search.results", USER_7);
+    try (HeldJob late = new HeldJob("Reading a value")) {
+      ui.contextMenu("search.results", "Search by example", "uid: user.7", "But not this value");
+      late.awaitHeld();
+      ui.type("search.filter", "(sn=typed)");
+    }
+    ui.waitUntil("both", () -> ui.text("search.filter").equals("(&(sn=typed)(!(uid=user.7)))"));
   }
 
   @Test

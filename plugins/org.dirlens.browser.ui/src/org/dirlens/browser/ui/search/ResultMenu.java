@@ -40,6 +40,9 @@ final class ResultMenu {
 
   /** What a row is looked at and searched by. */
   interface Host {
+    /** Where the form searches. */
+    Optional<DirectoryConnection> server();
+
     /** The filter of the form. */
     String filter();
 
@@ -202,19 +205,22 @@ final class ResultMenu {
 
   /**
    * The values are read: the table may show them shorter, or as people read them. They join the
-   * filter as it was at the click.
+   * filter as it is by then, if that is still for the same server.
    */
   private void example(String dn, String attribute, BinaryOperator<String> join, boolean run) {
-    String filter = host.filter();
+    Optional<DirectoryConnection> server = host.server();
     Dit dit = Dit.of(connection());
     DirectoryJob.of(Messages.Result_reading, monitor -> values(dit, dn, attribute, monitor))
         .whenDone(
             more -> {
+              if (!server.equals(host.server())) {
+                return;
+              }
               if (more.isEmpty()) {
                 Problems.show(
                     Messages.Result_exampleTitle, NLS.bind(Messages.Result_noValue, dn, attribute));
               } else {
-                host.filter(join.apply(filter, more), run);
+                host.filter(join.apply(host.filter(), more), run);
               }
             })
         .start();

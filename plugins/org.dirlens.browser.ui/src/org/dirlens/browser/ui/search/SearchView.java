@@ -178,6 +178,11 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
   /** What the rows ask of the view. */
   private final class RowsHost implements ResultMenu.Host {
     @Override
+    public Optional<DirectoryConnection> server() {
+      return directory().connection();
+    }
+
+    @Override
     public String filter() {
       return form == null ? "" : form.filter();
     }
