@@ -235,11 +235,21 @@ class LdifEditorTest {
       ui.push("Back");
       waitForResults("Nothing was sent.");
       ask();
-      ui.push("Run");
+      runHeldWhileItIsCounted();
       ui.waitForWindow("Import LDIF");
       ui.push("Import");
       waitForResults("1 done");
       assertTrue(server.exists("Dora"));
+    }
+  }
+
+  /** It can be stopped then, and not be run a second time. */
+  private void runHeldWhileItIsCounted() throws InterruptedException {
+    String place = ui.ask(() -> editor().getEditorInput().getName());
+    try (HeldJob counting = new HeldJob("Counting the records of " + place)) {
+      ui.push("Run");
+      counting.awaitHeld();
+      assertEquals("Stop", ui.ask(ui.control(Button.class, "ldif.run")::getText));
     }
   }
 

@@ -56,7 +56,7 @@ public final class LdifRun {
   private RecordListener listener = (result, write) -> {};
   private @Nullable Path rejectedBeside;
   private @Nullable Path log;
-  private Consumer<DirectoryJob<Ended>> whenStarted = job -> {};
+  private Consumer<DirectoryJob<?>> whenStarted = job -> {};
   private Runnable whenDeclined = () -> {};
   private Runnable atEnd = () -> {};
   private volatile boolean connected;
@@ -103,8 +103,8 @@ public final class LdifRun {
     return this;
   }
 
-  /** Hands over the job when it is started. */
-  public LdifRun whenStarted(Consumer<DirectoryJob<Ended>> action) {
+  /** Hands over each job when it is started: that which looks before, and that which sends. */
+  public LdifRun whenStarted(Consumer<DirectoryJob<?>> action) {
     whenStarted = action;
     return this;
   }
@@ -133,19 +133,20 @@ public final class LdifRun {
   private record Looked(LdifSummary counts, String excerpt) {}
 
   private void review(Consumer<Ended> whenDone) {
-    DirectoryJob.of(
-            NLS.bind(Messages.Import_counting, source.name()),
-            monitor -> new Looked(LdifSummary.of(source, monitor), excerpt()))
-        .whenDone(
-            looked -> {
-              if (approved(looked)) {
-                sendAsLooked(looked.counts(), whenDone);
-              } else {
-                decline();
-              }
-            })
-        .whenUndone(atEnd)
-        .startForUser();
+    DirectoryJob<Looked> job =
+        DirectoryJob.of(
+                NLS.bind(Messages.Import_counting, source.name()),
+                monitor -> new Looked(LdifSummary.of(source, monitor), excerpt()))
+            .whenDone(
+                looked -> {
+                  if (approved(looked)) {
+                    sendAsLooked(looked.counts(), whenDone);
+                  } else {
+                    decline();
+                  }
+                })
+            .whenUndone(atEnd);
+    whenStarted.accept(job.startForUser());
   }
 
   private void decline() {
@@ -155,21 +156,22 @@ public final class LdifRun {
 
   /** Others may have changed the file while the person looked at it. */
   private void sendAsLooked(LdifSummary looked, Consumer<Ended> whenDone) {
-    DirectoryJob.of(
-            NLS.bind(Messages.Import_comparing, source.name()),
-            monitor -> LdifSummary.of(source, monitor))
-        .whenDone(
-            now -> {
-              if (now.equals(looked)) {
-                send(whenDone);
-              } else if (lookAgain()) {
-                review(whenDone);
-              } else {
-                decline();
-              }
-            })
-        .whenUndone(atEnd)
-        .startForUser();
+    DirectoryJob<LdifSummary> job =
+        DirectoryJob.of(
+                NLS.bind(Messages.Import_comparing, source.name()),
+                monitor -> LdifSummary.of(source, monitor))
+            .whenDone(
+                now -> {
+                  if (now.equals(looked)) {
+                    send(whenDone);
+                  } else if (lookAgain()) {
+                    review(whenDone);
+                  } else {
+                    decline();
+                  }
+                })
+            .whenUndone(atEnd);
+    whenStarted.accept(job.startForUser());
   }
 
   private boolean lookAgain() {

@@ -60,8 +60,13 @@ final class EditorRun {
     if (choice.way() == Way.LOOK) {
       run.look(ended -> say(ended, choice));
     } else {
-      run.whenDeclined(() -> editor.results().say(Messages.Ran_declined))
-          .begin(ended -> say(ended, choice));
+      run.whenDeclined(this::declined).begin(ended -> say(ended, choice));
+    }
+  }
+
+  private void declined() {
+    if (!editor.disposed()) {
+      editor.results().say(Messages.Ran_declined);
     }
   }
 
