@@ -24,6 +24,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
@@ -323,11 +324,17 @@ class LdifEditorTest {
     select(0, 0);
     ui.key("ldif.text", SWT.MOD1, '/');
     ui.waitUntil("a comment", () -> content().startsWith("# dn: "));
+    saveDuringALook();
+
+    Path away = Files.move(file, folder.resolve("away.ldif"));
+    lookAgain();
+    ui.waitUntil("that it is gone", () -> ui.shows("ldif.notice"));
+    Files.move(away, file);
+    lookAgain();
+    ui.waitUntil("that it is back", () -> !ui.shows("ldif.notice"));
 
     Files.writeString(file, person("Eve", ""));
-    ui.activateEditor();
-    ui.view("org.dirlens.browser.ui.dit");
-    ui.activateEditor();
+    lookAgain();
     ui.waitUntil("the question", () -> ui.shows("ldif.notice"));
     assertTrue(content().startsWith("# dn: "), "what was typed stays");
     ui.pushNamed("ldif.notice.reload");
@@ -352,6 +359,25 @@ class LdifEditorTest {
     ui.key("ldif.text", SWT.MOD1, ' ');
     ui.waitUntil("the only word that fits", () -> content().equals("dn: "));
     assertTrue(ui.menuTexts("File").stream().anyMatch(each -> each.contains("recent")));
+  }
+
+  /** What the look finds is what the editor itself wrote. */
+  private void saveDuringALook() throws InterruptedException {
+    try (HeldJob look = new HeldJob("Looking at a file again")) {
+      lookAgain();
+      look.awaitHeld();
+      ui.menu("File", "Save");
+      ui.waitUntil("the file", () -> !ui.unsaved());
+      look.release();
+      ui.waitUntil("its end", Job.getJobManager()::isIdle);
+    }
+    assertFalse(ui.shows("ldif.notice"));
+  }
+
+  private void lookAgain() {
+    ui.activateEditor();
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.activateEditor();
   }
 
   @Test

@@ -124,19 +124,35 @@ final class EditedFile {
 
   private void look() {
     Optional<Path> path = editor.input().file();
-    if (known == null || path.isEmpty() || editor.disposed()) {
+    LdifFile before = known;
+    if (before == null || path.isEmpty() || editor.disposed()) {
       return;
     }
-    DirectoryJob.of(Messages.File_looking, monitor -> changed(path.get(), known))
-        .whenDone(other -> other.ifPresent(this::ask))
-        .whenFailed(problem -> editor.notice().tell(String.valueOf(problem.getMessage())))
+    DirectoryJob.of(Messages.File_looking, monitor -> changed(path.get(), before))
+        .whenDone(other -> about(before, () -> other.ifPresentOrElse(this::ask, this::same)))
+        .whenFailed(
+            problem ->
+                about(before, () -> editor.notice().tell(String.valueOf(problem.getMessage()))))
         .start();
   }
 
+  /** What is said of a version that was saved over or read again meanwhile is of no interest. */
+  private void about(LdifFile before, Runnable answer) {
+    if (!editor.disposed() && before.equals(known)) {
+      answer.run();
+    }
+  }
+
+  /** Nothing that was said of the file is so any more. */
+  private void same() {
+    declined = null;
+    editor.notice().close();
+  }
+
   /** The file as it is now, if it has another text than it had. */
-  private static Optional<LdifFile> changed(Path path, @Nullable LdifFile before)
+  private static Optional<LdifFile> changed(Path path, LdifFile before)
       throws IOException, ConnectionProblem {
-    if (before == null || (Files.exists(path) && Stamp.of(path).equals(before.stamp()))) {
+    if (Files.exists(path) && Stamp.of(path).equals(before.stamp())) {
       return Optional.empty();
     }
     LdifFile now = attempt(path);
@@ -144,7 +160,7 @@ final class EditedFile {
   }
 
   private void ask(LdifFile other) {
-    if (!editor.disposed() && !other.stamp().equals(declined)) {
+    if (!other.stamp().equals(declined)) {
       declined = other.stamp();
       editor.notice().ask(editor.isDirty() ? Messages.Outside_both : Messages.Outside_changed);
     }
