@@ -23,6 +23,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
@@ -184,13 +185,25 @@ public final class BrowsingFields {
 
   /** Tells what the server cannot do, and switches it off; what was chosen stays chosen. */
   public void take(ServerFeatures features) {
-    if (area.isDisposed()) {
-      return;
+    if (!area.isDisposed()) {
+      Set<String> missing = new LinkedHashSet<>();
+      page.setEnabled(known(features.pagedResults(), Messages.Browsing_lacksPages, missing));
+      manage.setEnabled(known(features.manageDsaIt(), Messages.Browsing_lacksManage, missing));
+      subentries.setEnabled(
+          known(features.subentries(), Messages.Browsing_lacksSubentries, missing));
+      tell(missing);
     }
-    Set<String> missing = new LinkedHashSet<>();
-    page.setEnabled(known(features.pagedResults(), Messages.Browsing_lacksPages, missing));
-    manage.setEnabled(known(features.manageDsaIt(), Messages.Browsing_lacksManage, missing));
-    subentries.setEnabled(known(features.subentries(), Messages.Browsing_lacksSubentries, missing));
+  }
+
+  /** It is not known what the server can do: nothing is off. */
+  public void takeUnknown() {
+    for (Control each : List.of(page, manage, subentries)) {
+      each.setEnabled(true);
+    }
+    tell(Set.of());
+  }
+
+  private void tell(Set<String> missing) {
     lacks.setText(String.join(" ", missing));
     area.requestLayout();
   }

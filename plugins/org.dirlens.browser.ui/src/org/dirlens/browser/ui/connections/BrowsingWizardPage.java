@@ -56,6 +56,8 @@ final class BrowsingWizardPage extends FormPage {
     String about = visible ? form.parameters().endpoint().url() : asked;
     if (fields != null && !about.equals(asked)) {
       asked = about;
+      fields.takeUnknown();
+      changed();
       ask(fields::take, problem -> {});
     }
   }
@@ -77,7 +79,12 @@ final class BrowsingWizardPage extends FormPage {
                 told.filter(any -> ofForm(parameters.endpoint()))
                     .map(ServerFeatures::of)
                     .ifPresent(answered))
-        .whenFailed(failed)
+        .whenFailed(
+            problem -> {
+              if (ofForm(parameters.endpoint())) {
+                failed.accept(problem);
+              }
+            })
         .start();
   }
 
