@@ -418,6 +418,7 @@ class EditedElsewhereTest {
     ui.pushNamed("secret.verify");
     ui.waitUntil("the verdict", () -> ui.text("secret.verdict").startsWith("Correct"));
     ui.type("secret.tried", "marker-Other");
+    assertEquals("", ui.text("secret.verdict"), "it was of the other word");
     ui.pushNamed("secret.verify");
     ui.waitUntil("the verdict", () -> ui.text("secret.verdict").startsWith("No"));
     ui.screenshot("password-verified");

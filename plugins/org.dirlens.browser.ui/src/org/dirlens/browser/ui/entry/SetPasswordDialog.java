@@ -151,6 +151,7 @@ final class SetPasswordDialog extends TitleAreaDialog {
     Label line = new Label(grid, SWT.SEPARATOR | SWT.HORIZONTAL);
     GridDataFactory.fillDefaults().span(3, 1).applyTo(line);
     tried = field(grid, Messages.SetPassword_tried, "secret.tried", 1);
+    tried.addModifyListener(event -> say("")); // the verdict was of what stood there
     Forms.button(grid, Messages.SetPassword_verify, "secret.verify", this::verify);
     Label words = ControlIds.name(new Label(grid, SWT.WRAP), "secret.verdict");
     GridDataFactory.fillDefaults().span(3, 1).hint(WIDTH, 36).applyTo(words);
