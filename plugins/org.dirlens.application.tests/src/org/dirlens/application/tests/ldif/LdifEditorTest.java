@@ -509,6 +509,21 @@ class LdifEditorTest {
     ui.waitUntil("the page before", () -> preview().startsWith("Records 11,801 to 11,900"));
   }
 
+  @Test
+  void aLargeFileThatWasNotReadSaysSo(@TempDir Path folder) throws Exception {
+    String text = person("Ann", "description: " + "x".repeat(3_000_000) + "\n");
+    Path file = Files.writeString(folder.resolve("not read.ldif"), text);
+    try (HeldJob counting = new HeldJob("Counting the records of not read.ldif")) {
+      open(file);
+      counting.awaitHeld();
+      counting.cancel();
+    }
+    ui.waitUntil(
+        "what it says",
+        () ->
+            ui.shows("ldif.preview.state") && preview().equals("The file was not read to its end"));
+  }
+
   private String preview() {
     return ui.text("ldif.preview.state");
   }

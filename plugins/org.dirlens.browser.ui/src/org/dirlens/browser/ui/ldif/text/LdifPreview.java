@@ -51,7 +51,10 @@ public final class LdifPreview extends EditorPart {
   private @Nullable Button back;
   private @Nullable Button forward;
   private boolean large = true;
+  private int wanted = -1;
   private int shown = -1;
+  private boolean unread;
+  private boolean pageUnread;
   private boolean cut;
 
   @Override
@@ -97,8 +100,9 @@ public final class LdifPreview extends EditorPart {
     record = Forms.field(head, "ldif.preview.record");
     GridDataFactory.swtDefaults().hint(90, SWT.DEFAULT).applyTo(record);
     record.addListener(SWT.DefaultSelection, event -> goToRecord());
-    back = Forms.button(head, Messages.Preview_back, "ldif.preview.back", () -> show(shown - 1));
-    forward = Forms.button(head, Messages.Preview_next, "ldif.preview.next", () -> show(shown + 1));
+    back = Forms.button(head, Messages.Preview_back, "ldif.preview.back", () -> show(wanted - 1));
+    forward =
+        Forms.button(head, Messages.Preview_next, "ldif.preview.next", () -> show(wanted + 1));
     state = ControlIds.name(new CLabel(head, SWT.NONE), "ldif.preview.state");
     GridDataFactory.fillDefaults().span(7, 1).grab(true, false).applyTo(state);
   }
@@ -113,6 +117,11 @@ public final class LdifPreview extends EditorPart {
             .whenDone(
                 isLarge -> {
                   large = isLarge;
+                  tick();
+                })
+            .whenUndone(
+                () -> {
+                  unread = true;
                   tick();
                 })
             .start();
@@ -136,11 +145,11 @@ public final class LdifPreview extends EditorPart {
     if (viewer == null || viewer.text().isDisposed()) {
       return;
     }
-    if (shown < 0 && known().pages() > 0) {
+    if (wanted < 0 && known().pages() > 0) {
       show(0);
     }
     tell();
-    if (!known().whole() && finding != null && finding.getResult() == null) {
+    if (!known().whole() && !unread && finding != null && finding.getResult() == null) {
       viewer.text().getDisplay().timerExec(TICK_MILLIS, this::tick);
     }
   }
@@ -152,8 +161,8 @@ public final class LdifPreview extends EditorPart {
     String words = words();
     state.setText(Forms.literal(words));
     state.setToolTipText(words);
-    back.setEnabled(shown > 0);
-    forward.setEnabled(shown + 1 < known().pages());
+    back.setEnabled(wanted > 0);
+    forward.setEnabled(wanted + 1 < known().pages());
     send.setEnabled(directory.connection().filter(ConnectionUse::writable).isPresent());
     send.setToolTipText(directory.connection().map(ConnectionUse::why).orElse(""));
   }
@@ -161,16 +170,26 @@ public final class LdifPreview extends EditorPart {
   private String words() {
     long records = known().records();
     if (shown < 0) {
-      return known().whole() ? Messages.Preview_empty : Messages.Preview_reading;
+      return wordsOfNone();
     }
     long first = (long) shown * LdifPages.PAGE_RECORDS + 1;
     long last = Math.min(records, first + LdifPages.PAGE_RECORDS - 1);
     String pages =
         NLS.bind(
-            known().whole() ? Messages.Preview_of : Messages.Preview_ofSoFar,
+            known().whole()
+                ? Messages.Preview_of
+                : unread ? Messages.Preview_ofUnread : Messages.Preview_ofSoFar,
             new Object[] {Figures.count(first), Figures.count(last), Figures.count(records)});
     String words = NLS.bind(large ? Messages.Preview_large : Messages.Preview_notUtf8, pages);
     return cut ? NLS.bind(Messages.Preview_cut, words, SHOWN_BYTES) : words;
+  }
+
+  private String wordsOfNone() {
+    if (unread || pageUnread) {
+      return Messages.Preview_unread;
+    }
+    boolean empty = known().whole() && known().records() == 0;
+    return empty ? Messages.Preview_empty : Messages.Preview_reading;
   }
 
   private void goToRecord() {
@@ -183,16 +202,28 @@ public final class LdifPreview extends EditorPart {
     if (number < 0 || number >= known().pages()) {
       return;
     }
-    shown = number;
+    wanted = number;
+    pageUnread = false;
     LdifPages all = known();
     DirectoryJob.of(
             NLS.bind(Messages.File_reading, file().getFileName()), monitor -> all.page(number))
         .whenDone(page -> show(number, page))
+        .whenUndone(() -> notShown(number))
         .start();
   }
 
+  /** The page before stays, if there is one. */
+  private void notShown(int number) {
+    if (number == wanted && shown >= 0) {
+      wanted = shown;
+    }
+    pageUnread = true;
+    tell();
+  }
+
   private void show(int number, Page page) {
-    if (viewer != null && !viewer.text().isDisposed() && number == shown) {
+    if (viewer != null && !viewer.text().isDisposed() && number == wanted) {
+      shown = number;
       viewer.load(page.text());
       viewer.number(page.firstLine());
       cut = page.cut();

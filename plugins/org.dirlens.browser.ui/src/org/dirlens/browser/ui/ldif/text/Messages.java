@@ -119,9 +119,11 @@ final class Messages extends NLS {
   public static String Preview_next = "";
   public static String Preview_finding = "";
   public static String Preview_reading = "";
+  public static String Preview_unread = "";
   public static String Preview_empty = "";
   public static String Preview_of = "";
   public static String Preview_ofSoFar = "";
+  public static String Preview_ofUnread = "";
   public static String Preview_large = "";
   public static String Preview_notUtf8 = "";
   public static String Preview_cut = "";
