@@ -16,9 +16,12 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.ui.compare.CompareView;
 import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.ui.IWorkbenchPage;
@@ -178,6 +181,27 @@ class CompareTest {
     ui.waitUntil("what it says", () -> ui.says("Cancelled."));
     ui.push("Try again");
     ui.waitUntil("its end", () -> !ui.says("Cancelled."));
+  }
+
+  @Test
+  void whatIsShownAfterACancelIsStillJudged() throws Exception {
+    DirectoryConnection other = server.connect(" other", AccessMode.READ_WRITE, Environment.NONE);
+    compare(other.parameters().name(), TWO);
+    begin();
+    ui.waitUntil("the differences", () -> ui.shows("compare.table") && rows().contains(BOB));
+    try (HeldJob comparing = new HeldJob("Comparing " + ONE)) {
+      ui.pushNamed("compare.again");
+      comparing.awaitHeld();
+      comparing.cancel();
+    }
+    ui.waitUntil("what it says", () -> ui.says("Cancelled."));
+    Endpoint now = other.parameters().endpoint();
+    Endpoint elsewhere =
+        new Endpoint("ldap.example.com", now.port(), now.encryption(), now.timeoutMillis());
+    Connections.shared().update(other, other.parameters().with(elsewhere));
+    ui.waitUntil(
+        "the judgement",
+        () -> ui.text("compare.summary").contains("A connection leads to another server by now"));
   }
 
   @Test

@@ -115,13 +115,17 @@ public final class CompareView extends LaterView {
       CompareSide left = request.left();
       CompareSide right = request.right();
       String[] words = {left.dn(), right.dn(), String.valueOf(problem.getMessage())};
+      job = null;
       states.failed(NLS.bind(Messages.Compare_failed, words), this::again);
+      markOld();
     }
   }
 
   private void cancelled(DirectoryJob<?> which) {
     if (current(which)) {
+      job = null;
       states.cancelled(this::again);
+      markOld();
     }
   }
 
