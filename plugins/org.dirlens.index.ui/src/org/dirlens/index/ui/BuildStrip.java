@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The strip that appears while a plan is applied: what is being done, how far it is, and Cancel.
- * While the amount of work is not known the bar only moves.
+ * While the amount of work is not known the bar only moves. The work goes on when the strip is
+ * gone.
  *
  * <p>Threads: user interface; the work runs in an {@link ApplyPlanJob}.
  */
@@ -62,7 +63,6 @@ final class BuildStrip extends Composite {
     cancel.setText(Messages.Build_cancel);
     cancel.addListener(SWT.Selection, event -> cancel());
     show(false);
-    addListener(SWT.Dispose, event -> cancel());
   }
 
   boolean running() {
@@ -72,7 +72,7 @@ final class BuildStrip extends Composite {
   /**
    * Applies a plan in the background.
    *
-   * @param done told what came of it, on the user interface thread
+   * @param done told what came of it, on the user interface thread, even when the strip is gone
    */
   void start(IndexAdapter adapter, PlanDiff diff, Consumer<Outcome> done) {
     ApplyPlanJob work =
@@ -111,12 +111,14 @@ final class BuildStrip extends Composite {
   }
 
   private void end(Consumer<Outcome> done, Outcome outcome) {
-    DisplayThread.later(display, this, () -> ended(done, outcome));
+    DisplayThread.later(display, () -> ended(done, outcome));
   }
 
   private void ended(Consumer<Outcome> done, Outcome outcome) {
     job = null;
-    show(false);
+    if (!isDisposed()) {
+      show(false);
+    }
     done.accept(outcome);
   }
 

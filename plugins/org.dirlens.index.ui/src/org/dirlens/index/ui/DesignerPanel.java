@@ -27,6 +27,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.dirlens.ui.common.strip.PlanBar;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -538,12 +539,26 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
         shown,
         diff,
         outcome -> {
+          if (isDisposed()) {
+            tellElsewhere(place, outcome);
+            return;
+          }
           if (outcome.problem() == null && outcome.now() != null) {
             estimates.done(begun, outcome.now(), outcome.nanos());
           }
           applied(on, place, outcome);
         });
     showDraft(true);
+  }
+
+  /** Once the view was closed nobody looks there any more. */
+  private static void tellElsewhere(String place, ApplyPlanJob.Outcome outcome) {
+    String title = NLS.bind(Messages.Build_job, place);
+    if (outcome.problem() == null) {
+      Notification.done(title, Messages.Designer_applied);
+    } else {
+      Notification.problem(title, outcome.problem());
+    }
   }
 
   /** Its plan may be another than the one that is designed by now. */

@@ -319,9 +319,10 @@ public final class ResultViewer<T> extends Composite {
     }
   }
 
+  /** Asked also for a new place of the focus while this is being disposed. */
   @Override
   public boolean setFocus() {
-    return !isDisposed() && table().setFocus();
+    return !isDisposed() && !table().isDisposed() && table().setFocus();
   }
 
   private void inJob(Runnable task) {
