@@ -1,9 +1,13 @@
 package org.dirlens.connection.core;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +55,20 @@ public class ConnectionProblem extends Exception {
 
   public static ConnectionProblem cancelled() {
     return new ConnectionProblem(Kind.CANCELLED, "Cancelled");
+  }
+
+  /** What went wrong in work that is called {@code name}, as a problem that can be told. */
+  public static ConnectionProblem of(String name, Throwable cause) {
+    return switch (cause) {
+      case ConnectionProblem problem -> problem;
+      case IOException e -> request(String.valueOf(e.getMessage()));
+      case CancellationException e -> cancelled();
+      case OperationCanceledException e -> cancelled();
+      default -> {
+        ILog.of(ConnectionProblem.class).error(name, cause);
+        yield request(name + " failed: " + cause);
+      }
+    };
   }
 
   public Kind kind() {

@@ -117,7 +117,7 @@ public final class DirectoryJob<T> extends Job {
       show(() -> whenDone.accept(result));
       return Status.OK_STATUS;
     } catch (ConnectionProblem | IOException | RuntimeException e) {
-      return failed(Problems.of(getName(), e));
+      return failed(ConnectionProblem.of(getName(), e));
     } finally {
       show(atEnd);
     }

@@ -30,7 +30,7 @@ public final class ModalWork {
       wizard.run(true, true, monitor -> result.set(attempt(display, work, monitor)));
       return result.get();
     } catch (InvocationTargetException e) {
-      throw Problems.of("Work with the server", e.getTargetException());
+      throw ConnectionProblem.of("Work with the server", e.getTargetException());
     } catch (InterruptedException e) {
       throw ConnectionProblem.cancelled();
     }

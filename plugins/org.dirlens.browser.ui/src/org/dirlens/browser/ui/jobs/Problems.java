@@ -1,11 +1,8 @@
 package org.dirlens.browser.ui.jobs;
 
-import java.io.IOException;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.state.ProblemDialog;
-import org.eclipse.core.runtime.ILog;
-import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jface.dialogs.ProgressMonitorDialog;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -30,19 +27,6 @@ public final class Problems {
 
   public static void show(String title, String message) {
     ProblemDialog.open(shell(), title, message);
-  }
-
-  /** What went wrong in work that is called {@code name}, as a problem that can be shown. */
-  static ConnectionProblem of(String name, Throwable cause) {
-    return switch (cause) {
-      case ConnectionProblem problem -> problem;
-      case IOException e -> ConnectionProblem.request(String.valueOf(e.getMessage()));
-      case OperationCanceledException e -> ConnectionProblem.cancelled();
-      default -> {
-        ILog.of(Problems.class).error(name, cause);
-        yield ConnectionProblem.request(name + " failed: " + cause);
-      }
-    };
   }
 
   private static String title(ConnectionProblem problem) {
