@@ -109,6 +109,22 @@ class LiveChartsPanelTest {
   }
 
   @Test
+  void saysWhenItWasPausedAlsoAfterTheServerWasAway() {
+    show();
+    screen.waitUntil("a picture", () -> drawn("charts.operations") >= 1);
+    screen.push("charts.pause");
+    screen.waitUntil("the pause", () -> screen.isThere("charts.old"));
+    String paused = screen.text("charts.old");
+    server.failing = true;
+    screen.waitUntil("the problem", () -> screen.isThere("charts.failed"));
+    server.failing = false;
+    screen.waitUntil("it to be back", () -> !screen.ask(() -> panel.states().failing()));
+    assertEquals(paused, screen.text("charts.old"));
+    show();
+    assertEquals(paused, screen.text("charts.old"));
+  }
+
+  @Test
   void offersPartitionsRangesAndPaces() {
     show(new Scripted(List.of("dc=example,dc=com", "o=other"), Set.of()));
     assertEquals(List.of("dc=example,dc=com", "o=other"), items("charts.partition"));

@@ -1,10 +1,12 @@
 package org.dirlens.charts.ui.view;
 
-import java.time.LocalTime;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -47,7 +49,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class LiveChartsPanel extends Composite {
-  private static final DateTimeFormatter PAUSED = DateTimeFormatter.ofPattern("HH:mm:ss");
+  private static final DateTimeFormatter PAUSED =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH).withZone(ZoneId.systemDefault());
 
   private static final int[] CHARTS_AND_SEARCHES = {60, 40};
 
@@ -79,6 +82,10 @@ public final class LiveChartsPanel extends Composite {
   private String connection = "";
   private Runnable again = () -> {};
   private Optional<Range> selected = Optional.empty();
+
+  /** Where the charts stand still; 0 while they go on. */
+  private long pausedMillis;
+
   private RefreshClock.@Nullable Subscription subscription;
 
   public LiveChartsPanel(Composite parent) {
@@ -263,13 +270,16 @@ public final class LiveChartsPanel extends Composite {
       choices.partition(chosen);
     }
     LiveSampler before = sampler;
-    ChartHistory history =
-        before != null && before.partition().equals(chosen) ? before.history() : new ChartHistory();
+    boolean same = before != null && before.partition().equals(chosen);
+    ChartHistory history = same ? before.history() : new ChartHistory();
+    if (!same && pausedMillis != 0) {
+      pausedMillis = System.currentTimeMillis(); // nothing is known of the time before
+    }
     recordings.leave();
     LiveSampler made = new LiveSampler(monitored, chosen, history);
     sampler = made;
     made.range(bar.chosenRange());
-    pauseOrResume();
+    freeze();
     subscribe();
   }
 
@@ -299,6 +309,7 @@ public final class LiveChartsPanel extends Composite {
       states.failed(now.problem(), again);
     } else if (states.failing()) {
       states.showContent();
+      sayPaused();
     }
     panes.show(now.pictures());
   }
@@ -326,13 +337,22 @@ public final class LiveChartsPanel extends Composite {
   }
 
   private void pauseOrResume() {
-    boolean paused = bar.pause.getSelection();
-    bar.showPaused(paused);
-    states.old(paused ? NLS.bind(Messages.Panel_paused, LocalTime.now().format(PAUSED)) : "");
+    pausedMillis = bar.pause.getSelection() ? System.currentTimeMillis() : 0;
+    freeze();
+  }
+
+  private void freeze() {
+    bar.showPaused(pausedMillis != 0);
+    sayPaused();
     if (sampler != null) {
-      sampler.freeze(paused ? System.currentTimeMillis() : 0);
+      sampler.freeze(pausedMillis);
       refreshNow();
     }
+  }
+
+  private void sayPaused() {
+    String at = PAUSED.format(Instant.ofEpochMilli(pausedMillis));
+    states.old(pausedMillis == 0 ? "" : NLS.bind(Messages.Panel_paused, at));
   }
 
   private void refreshNow() {
