@@ -18,7 +18,6 @@ import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
-import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -221,8 +220,7 @@ class DesignerDirectoryTest {
     show(asked(first));
     assertTrue(screen.isThere("designer.indices"));
     AtomicInteger ticks = new AtomicInteger();
-    screen.run(
-        () -> Refresher.of(workspace.getDisplay()).subscribe(ticks::incrementAndGet, tick -> {}));
+    screen.run(() -> workspace.clock().subscribe(ticks::incrementAndGet, tick -> {}));
     screen.waitUntil("a tick", () -> ticks.get() > 0);
     int reads = server.reads();
     screen.waitUntil("another", () -> ticks.get() > 2);

@@ -18,6 +18,7 @@ import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.common.state.StatePane;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -226,8 +227,18 @@ final class DesignerWorkspace extends Composite {
     }
     if (chosen != null) {
       FigureReader reader = new FigureReader(chosen);
-      subscription = Refresher.of(getDisplay()).subscribe(reader::read, this::refresh);
+      RefreshClock.Subscription reading = clock().subscribe(reader::read, this::refresh);
+      subscription =
+          () -> {
+            reading.close();
+            reader.cancel();
+          };
     }
+  }
+
+  /** Nobody else waits for a server that does not answer. */
+  RefreshClock clock() {
+    return Refresher.apart(getDisplay(), DesignerWorkspace.class.getName());
   }
 
   /**
@@ -238,6 +249,7 @@ final class DesignerWorkspace extends Composite {
 
     private final IndexAdapter adapter;
     private final int every;
+    private final IProgressMonitor monitor = new NullProgressMonitor();
     private int tick;
 
     FigureReader(IndexAdapter adapter) {
@@ -251,10 +263,15 @@ final class DesignerWorkspace extends Composite {
         return null;
       }
       try {
-        return new Reading(adapter.snapshot(new NullProgressMonitor()), null);
-      } catch (ConnectionProblem e) {
-        return new Reading(null, e);
+        return new Reading(adapter.snapshot(monitor), null);
+      } catch (ConnectionProblem | RuntimeException e) {
+        return new Reading(null, ConnectionProblem.of(adapter.name(), e));
       }
+    }
+
+    /** Waits no longer for a server that does not answer. */
+    void cancel() {
+      monitor.setCanceled(true);
     }
   }
 

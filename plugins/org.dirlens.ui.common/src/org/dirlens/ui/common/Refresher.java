@@ -7,8 +7,8 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * The clocks of the workbench: one {@link RefreshClock} per display and pace, each with one timer
- * and one background thread. Views subscribe to it and never start a timer of their own.
+ * The clocks of the workbench: {@link RefreshClock}s of a display, each with one timer and one
+ * background thread. Views subscribe to it and never start a timer of their own.
  */
 public final class Refresher {
   /** From tick to tick. */
@@ -18,7 +18,10 @@ public final class Refresher {
 
   private Refresher() {}
 
-  /** The clock of a display; user interface thread only. It ends with the display. */
+  /**
+   * The clock of a display, for samplers that wait for nothing; user interface thread only. It ends
+   * with the display.
+   */
   public static RefreshClock of(Display display) {
     return clock(display, KEY, PERIOD);
   }
@@ -29,6 +32,16 @@ public final class Refresher {
    */
   public static RefreshClock every(Display display, Duration period) {
     return clock(display, KEY + period, period);
+  }
+
+  /**
+   * A clock with a background thread of its own, for samplers of one kind of view that may wait for
+   * a server. Otherwise as {@link #of}.
+   *
+   * @param view tells it from those of others
+   */
+  public static RefreshClock apart(Display display, String view) {
+    return clock(display, KEY + view, PERIOD);
   }
 
   private static RefreshClock clock(Display display, String key, Duration period) {

@@ -287,9 +287,14 @@ public final class LiveChartsPanel extends Composite {
     stop();
     LiveSampler live = sampler;
     if (live != null && !recordings.opened()) {
-      subscription =
+      RefreshClock.Subscription ticks =
           Refresher.every(getDisplay(), bar.chosenPace().period())
               .subscribe(live::tick, this::show);
+      subscription =
+          () -> {
+            ticks.close();
+            live.cancel();
+          };
     }
   }
 

@@ -13,6 +13,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.index.monitor.Measure;
 import org.dirlens.index.monitor.MonitoredServer;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,7 @@ final class LiveSampler {
   private volatile long frozenMillis;
   private volatile boolean due = true;
   private volatile @Nullable RecordingWriter recording;
+  private volatile IProgressMonitor asking = new NullProgressMonitor();
   private long drawnMillis;
 
   /**
@@ -100,15 +102,21 @@ final class LiveSampler {
   /** Samples the server and draws up the pictures of this moment; null when nothing has changed. */
   @Nullable Shown tick() {
     WaitingCalls.begin("LiveSampler.tick");
+    IProgressMonitor monitor = new NullProgressMonitor();
+    asking = monitor;
     try {
-      Optional<ChartPoint> point =
-          history.record(server.sample(partition, new NullProgressMonitor()));
+      Optional<ChartPoint> point = history.record(server.sample(partition, monitor));
       return shown(keep(point), null);
-    } catch (ConnectionProblem e) {
+    } catch (ConnectionProblem | RuntimeException e) {
       history.interrupt();
       due = true;
-      return shown(Optional.empty(), e);
+      return shown(Optional.empty(), ConnectionProblem.of(server.program(), e));
     }
+  }
+
+  /** Waits no longer for an answer that is on its way. */
+  void cancel() {
+    asking.setCanceled(true);
   }
 
   /** Why the recording has ended, if it has just now. */
