@@ -162,6 +162,21 @@ class RunsPanelTest {
   }
 
   @Test
+  void whatIsWrongWithOneRunIsNotSaidOfTheNext() throws IOException {
+    runs().add(SomeRuns.searches("before", 1, 10_000));
+    Path gone = runs().add(SomeRuns.searches("after", 2, 8_000));
+    show();
+    awaitRuns(2);
+    Files.delete(gone);
+    int there = screen.table("runs.list").get(0).get(0).equals("Run before") ? 0 : 1;
+    screen.selectRow("runs.list", 1 - there);
+    screen.waitUntil("the failure", () -> screen.isThere("runs.failed"));
+    screen.selectRow("runs.list", there);
+    screen.waitUntil("the run", () -> screen.text("runPage.title").equals("Run before"));
+    assertFalse(screen.isThere("runs.failed"));
+  }
+
+  @Test
   void aRunThatCannotBeDeletedKeepsNoOtherFromIt() throws IOException {
     runs().add(SomeRuns.searches("before", 1, 10_000));
     Path gone = runs().add(SomeRuns.searches("after", 2, 8_000));

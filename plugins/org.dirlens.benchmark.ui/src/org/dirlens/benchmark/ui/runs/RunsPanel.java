@@ -172,6 +172,7 @@ final class RunsPanel extends Composite {
 
   private void selected() {
     shown = null;
+    forgetFailure();
     enable();
     List<Found> asked = readable();
     if (asked.isEmpty()) {
@@ -187,6 +188,13 @@ final class RunsPanel extends Composite {
           () -> Read.of(runs(asked)),
           read -> show(asked, read),
           why -> failed(asked, why));
+    }
+  }
+
+  /** What was wrong with one run says nothing of another. */
+  private void forgetFailure() {
+    if (states.failing()) {
+      states.showContent();
     }
   }
 
@@ -229,6 +237,7 @@ final class RunsPanel extends Composite {
     if (!asked.equals(readable())) {
       return;
     }
+    forgetFailure();
     pages.show(page);
     boolean one = read.runs().size() == 1;
     run.setVisible(one);
