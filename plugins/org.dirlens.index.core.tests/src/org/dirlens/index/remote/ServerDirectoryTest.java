@@ -76,6 +76,31 @@ class ServerDirectoryTest {
   }
 
   @Test
+  void aFaultInAQuestionIsToldAsAProblem(@TempDir Path folder) throws Exception {
+    try (DirlensServer server = new DirlensServer(folder);
+        ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared())) {
+      DirectoryConnection connection = connection(server);
+      directory.pin(connection, "");
+      connection.session(new NullProgressMonitor());
+      try (ServerDirectory<String> asking =
+          new ServerDirectory<>(
+              directory,
+              "Asking {0}",
+              (sessions, monitor) -> {
+                throw new NumberFormatException("many");
+              },
+              told::add)) {
+        ((State.Asked<String>) next()).work().join();
+        assertEquals(
+            "Asking Asked failed: java.lang.NumberFormatException: many",
+            ((State.Failed<String>) next()).problem().getMessage());
+      } finally {
+        Connections.shared().remove(connection);
+      }
+    }
+  }
+
+  @Test
   void theEndOfAQuestionIsNotToldAfterItsConnectionWasClosed(@TempDir Path folder)
       throws Exception {
     try (DirlensServer server = new DirlensServer(folder);

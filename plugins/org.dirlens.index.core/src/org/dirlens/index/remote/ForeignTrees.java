@@ -2,6 +2,7 @@ package org.dirlens.index.remote;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Scope;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * use and free, of slapd with back-mdb and cn=monitor (slapd-mdb(5)); sizes of its files, of 389.
  */
 final class ForeignTrees extends TreeSource {
+  /** Whatever a server says instead is not told. */
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
   private final Sessions sessions;
   private final Dialect dialect;
   private final String suffix;
@@ -67,6 +71,9 @@ final class ForeignTrees extends TreeSource {
   }
 
   private static void add(List<Figure> figures, Kind kind, Entry entry, String attribute) {
-    entry.first(attribute).ifPresent(text -> figures.add(new Figure(kind, Long.parseLong(text))));
+    entry
+        .first(attribute)
+        .filter(text -> NUMBER.matcher(text).matches())
+        .ifPresent(text -> figures.add(new Figure(kind, Long.parseLong(text))));
   }
 }

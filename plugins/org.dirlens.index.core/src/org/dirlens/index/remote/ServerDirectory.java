@@ -129,8 +129,9 @@ public final class ServerDirectory<T> implements AutoCloseable {
     State<T> answer;
     try {
       answer = new State.Found<>(connection, finding.find(sessions(connection), monitor));
-    } catch (ConnectionProblem e) {
-      answer = new State.Failed<>(connection, e);
+    } catch (ConnectionProblem | RuntimeException e) {
+      String name = NLS.bind(task, connection.parameters().name());
+      answer = new State.Failed<>(connection, ConnectionProblem.of(name, e));
     }
     tell(question, answer);
   }

@@ -80,12 +80,13 @@ final class ApplyPlanJob extends Job {
     try {
       adapter.apply(diff, new Reported(monitor));
       return null;
-    } catch (ConnectionProblem e) {
-      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
+    } catch (ConnectionProblem | RuntimeException e) {
+      ConnectionProblem problem = ConnectionProblem.of(getName(), e);
+      if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
         return cancelled();
       }
       ILog.of(ApplyPlanJob.class).warn("Indices of " + adapter.name() + " were not changed.", e);
-      return NLS.bind(Messages.Build_failed, e.getMessage());
+      return NLS.bind(Messages.Build_failed, problem.getMessage());
     }
   }
 

@@ -163,8 +163,9 @@ final class Recordings {
                 monitor -> {
                   try {
                     writes.write(write, monitor);
-                  } catch (ConnectionProblem e) {
-                    later(() -> notTimed(server, wanted, e));
+                  } catch (ConnectionProblem | RuntimeException e) {
+                    ConnectionProblem problem = ConnectionProblem.of(Messages.Panel_stages, e);
+                    later(() -> notTimed(server, wanted, problem));
                   }
                 });
     job.setSystem(true);

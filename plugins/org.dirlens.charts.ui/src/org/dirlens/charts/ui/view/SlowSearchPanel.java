@@ -25,6 +25,7 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,7 @@ final class SlowSearchPanel extends Composite {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH).withZone(ZoneId.systemDefault());
 
+  private final Display display = getDisplay();
   private final Label title;
   private final Button explain;
   private final StatePane states;
@@ -158,14 +160,15 @@ final class SlowSearchPanel extends Composite {
               stretch.toMillis() + stretch.offsetMillis(),
               monitor);
       later(monitor, () -> show(found, Messages.Searches_none));
-    } catch (ConnectionProblem e) {
-      later(monitor, () -> states.failed(e, () -> ask(server, stretch)));
+    } catch (ConnectionProblem | RuntimeException e) {
+      ConnectionProblem problem = ConnectionProblem.of(Messages.Searches_asking, e);
+      later(monitor, () -> states.failed(problem, () -> ask(server, stretch)));
     }
   }
 
   private void later(IProgressMonitor monitor, Runnable task) {
     DisplayThread.later(
-        getDisplay(),
+        display,
         this,
         () -> {
           if (!monitor.isCanceled()) {

@@ -3,7 +3,6 @@ package org.dirlens.index.ui.advisor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.function.BiConsumer;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.advisor.WorkloadAdvisor;
@@ -47,17 +46,11 @@ final class AdviseJob extends Job {
     WorkloadAdvisor advisor = new WorkloadAdvisor(adapter, new EngineProgress(monitor), monitor);
     try {
       return new Outcome(logs.isEmpty() ? advisor.ofCounters() : advisor.ofLogs(logs), null);
-    } catch (CancellationException cancelled) {
-      return new Outcome(null, null);
-    } catch (ConnectionProblem problem) {
+    } catch (ConnectionProblem | IOException | RuntimeException e) {
+      ConnectionProblem problem = ConnectionProblem.of(getName(), e);
       boolean cancelled = problem.kind() == ConnectionProblem.Kind.CANCELLED;
-      return new Outcome(null, cancelled ? null : said(problem));
-    } catch (IOException problem) {
-      return new Outcome(null, said(problem));
+      String said = NLS.bind(Messages.Advisor_failed, problem.getMessage());
+      return new Outcome(null, cancelled ? null : said);
     }
-  }
-
-  private static String said(Exception problem) {
-    return NLS.bind(Messages.Advisor_failed, problem.getMessage());
   }
 }

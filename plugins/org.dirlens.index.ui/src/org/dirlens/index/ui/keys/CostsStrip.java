@@ -16,6 +16,7 @@ import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.workload.postings.PostingCosts;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -24,6 +25,7 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,7 @@ public final class CostsStrip extends Composite {
 
   private final CostsFile file;
   private final Consumer<PostingCosts> measured;
+  private final Display display = getDisplay();
   private final Label text;
   private final Button button;
   private @Nullable Job job;
@@ -73,8 +76,7 @@ public final class CostsStrip extends Composite {
             (ICoreRunnable)
                 monitor ->
                     file.read()
-                        .ifPresent(
-                            known -> DisplayThread.later(getDisplay(), this, () -> take(known))));
+                        .ifPresent(known -> DisplayThread.later(display, this, () -> take(known))));
     reading.schedule();
   }
 
@@ -99,13 +101,19 @@ public final class CostsStrip extends Composite {
   private void measure(IProgressMonitor monitor) {
     try {
       PostingCosts found = CostsMeasurement.run(file, new EngineProgress(monitor));
-      DisplayThread.later(getDisplay(), this, () -> take(found));
-    } catch (CancellationException cancelled) {
-      DisplayThread.later(getDisplay(), this, () -> end(Messages.Costs_cancelled));
-    } catch (IOException e) {
-      String why = NLS.bind(Messages.Costs_failed, e.getMessage());
-      DisplayThread.later(getDisplay(), this, () -> end(why));
+      DisplayThread.later(display, this, () -> take(found));
+    } catch (IOException | RuntimeException e) {
+      String why = why(e);
+      DisplayThread.later(display, this, () -> end(why));
     }
+  }
+
+  private static String why(Exception e) {
+    if (e instanceof CancellationException) {
+      return Messages.Costs_cancelled;
+    }
+    ILog.of(CostsStrip.class).warn(Messages.Costs_measuring, e);
+    return NLS.bind(Messages.Costs_failed, e.getMessage());
   }
 
   private void take(PostingCosts known) {

@@ -51,9 +51,9 @@ final class StructureReader extends Job {
       StructureReading reading = StructureReading.of(source, tree, last, monitor);
       last = reading;
       listener.read(reading);
-    } catch (ConnectionProblem e) {
+    } catch (ConnectionProblem | RuntimeException e) {
       if (!monitor.isCanceled()) {
-        listener.failed(e);
+        listener.failed(ConnectionProblem.of(getName(), e));
       }
       return Status.OK_STATUS;
     }

@@ -203,8 +203,8 @@ final class VerificationPanel extends Composite {
               Verification.Result result =
                   work.run(of.verification(), new Heard(this, looks), monitor);
               later(() -> ended(this, result));
-            } catch (ConnectionProblem e) {
-              later(() -> failed(this, e, again));
+            } catch (ConnectionProblem | RuntimeException e) {
+              later(() -> failed(this, ConnectionProblem.of(getName(), e), again));
             }
             return Status.OK_STATUS;
           }

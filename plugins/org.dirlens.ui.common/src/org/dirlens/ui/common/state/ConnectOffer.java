@@ -6,6 +6,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Display;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,7 @@ public final class ConnectOffer {
   private void connect(DirectoryConnection connection, String asking) {
     states.empty().offerNothing();
     connecting = connection;
+    Display display = states.getDisplay();
     Job job =
         Job.create(
             asking,
@@ -53,9 +55,9 @@ public final class ConnectOffer {
                 monitor -> {
                   try {
                     connection.session(monitor);
-                  } catch (ConnectionProblem e) {
-                    DisplayThread.later(
-                        states.getDisplay(), states, () -> notConnected(connection, e));
+                  } catch (ConnectionProblem | RuntimeException e) {
+                    ConnectionProblem problem = ConnectionProblem.of(asking, e);
+                    DisplayThread.later(display, states, () -> notConnected(connection, problem));
                   }
                 });
     states.waiting(asking, job::cancel);
