@@ -200,6 +200,25 @@ class DesignerDirectoryTest {
     screen.waitUntil("it", () -> screen.text("explain.examined").equals("10,000"));
   }
 
+  /** As from the Search log. */
+  @Test
+  void aSearchThatIsAskedForWhileAnotherIsExplainedComesAfterIt() {
+    showFirst();
+    screen.run(
+        () ->
+            workspace
+                .explain()
+                .explain(new SearchQuestion("ou=a," + server.name(), Scope.SUBTREE, "(cn=a)")));
+    screen.run(
+        () ->
+            workspace
+                .explain()
+                .explain(new SearchQuestion(server.name(), Scope.SUBTREE, "(initials=aa)")));
+    server.permit(1);
+    screen.waitUntil("the second", () -> screen.text("explain.examined").equals("10,000"));
+    assertFalse(screen.isThere("explain.failed"));
+  }
+
   /** As slapd may have them. */
   @Test
   void aSearchIsExplainedOnTheInnerOfTwoNamingContexts() {

@@ -55,6 +55,11 @@ final class ExplainPanel extends Composite {
   private @Nullable ExplainedSearch shown;
   private WhatIf whatIf = WhatIf.NOTHING;
   private boolean searching;
+
+  /** Another search was asked for meanwhile; it stands in the box. */
+  private boolean wanted;
+
+  private Runnable cancel = () -> {};
   private long version;
 
   /** What the designer does with what an explanation finds. */
@@ -98,6 +103,7 @@ final class ExplainPanel extends Composite {
     history = histories.computeIfAbsent(connection, id -> new ExplainHistory());
     shown = null;
     searching = false;
+    wanted = false;
     version = 0;
     suppose(WhatIf.NOTHING);
     pages.unpin();
@@ -132,7 +138,24 @@ final class ExplainPanel extends Composite {
   /** Puts a search into the box and explains it. */
   void explain(SearchQuestion question) {
     box.put(question);
-    run();
+    runInstead();
+  }
+
+  /** Explains what stands in the box in the place of what is being explained. */
+  private void runInstead() {
+    if (searching) {
+      wanted = true;
+      cancel.run();
+    } else {
+      run();
+    }
+  }
+
+  private void runWanted() {
+    if (wanted) {
+      wanted = false;
+      run();
+    }
   }
 
   /** Explains what stands in the box where that is looked for, unless it cannot be read. */
@@ -156,13 +179,13 @@ final class ExplainPanel extends Composite {
             Messages.Explain_running,
             (ICoreRunnable) monitor -> runInBackground(asked, question, options, monitor));
     job.setSystem(true);
-    states.waiting(
-        NLS.bind(Messages.Explain_waiting, question.filter()),
+    cancel =
         () -> {
           if (job.cancel()) {
             cancelled(asked);
           }
-        });
+        };
+    states.waiting(NLS.bind(Messages.Explain_waiting, question.filter()), cancel);
     job.schedule();
   }
 
@@ -211,8 +234,9 @@ final class ExplainPanel extends Composite {
         List<IndexAdvice> advices = advise(asked, explained, monitor);
         DisplayThread.later(shownOn, this, () -> showAdvice(explained, advices));
       }
-    } catch (ConnectionProblem e) {
-      DisplayThread.later(shownOn, this, () -> showProblem(asked, question, e));
+    } catch (ConnectionProblem | RuntimeException e) {
+      ConnectionProblem problem = ConnectionProblem.of(Messages.Explain_running, e);
+      DisplayThread.later(shownOn, this, () -> showProblem(asked, question, problem));
     }
   }
 
@@ -224,11 +248,12 @@ final class ExplainPanel extends Composite {
     }
     try {
       return asked.advise(search, monitor);
-    } catch (ConnectionProblem e) {
-      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
-        throw e;
+    } catch (ConnectionProblem | RuntimeException e) {
+      ConnectionProblem problem = ConnectionProblem.of(Messages.Explain_running, e);
+      if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
+        throw problem;
       }
-      return List.of(saying(NLS.bind(Messages.Explain_noAdvice, e.getMessage())));
+      return List.of(saying(NLS.bind(Messages.Explain_noAdvice, problem.getMessage())));
     }
   }
 
@@ -246,6 +271,7 @@ final class ExplainPanel extends Composite {
     states.showContent();
     changed();
     pages.show(history.add(explained));
+    runWanted();
   }
 
   private void showAdvice(ExplainedSearch explained, List<IndexAdvice> advices) {
@@ -267,6 +293,7 @@ final class ExplainPanel extends Composite {
       states.failed(NLS.bind(Messages.Explain_failed, question.filter(), why), this::run);
     }
     markOld();
+    runWanted();
   }
 
   /** A job that is cancelled before it begins says nothing by itself. */
@@ -275,6 +302,7 @@ final class ExplainPanel extends Composite {
       searching = false;
       states.waited();
       changed();
+      runWanted();
     }
   }
 
@@ -287,7 +315,7 @@ final class ExplainPanel extends Composite {
     private void again(ExplainOptions options) {
       turning.accept(box.question().base());
       ExplainPanel.this.suppose(options.whatIf());
-      run();
+      runInstead();
     }
 
     @Override
