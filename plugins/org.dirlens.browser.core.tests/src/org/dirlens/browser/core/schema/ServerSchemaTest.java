@@ -77,6 +77,19 @@ class ServerSchemaTest {
   }
 
   @Test
+  void whatIsAskedForByItsSupertypeIsFoundUnlessItsOwnTypeIsAskedForToo() {
+    Attribute cn = Attribute.of("cn;lang-de", "Anna");
+    Attribute sn = Attribute.of("surname", "Ott");
+    Entry entry = new Entry("cn=Anna", List.of(cn, sn, Attribute.of("description", "-")));
+    assertEquals(List.of(List.of(cn, sn)), schema.asked(List.of("NAME"), entry));
+    assertEquals(List.of(List.of(cn)), schema.asked(List.of("2.5.4.41;lang-de"), entry));
+    assertEquals(
+        List.of(List.of(sn), List.of(cn)), schema.asked(List.of("name", "commonName"), entry));
+    assertEquals(
+        List.of(List.of()), schema.asked(List.of("cn"), new Entry("", List.of(sn))), "no sibling");
+  }
+
+  @Test
   void aDescriptionMeansOneAttributeOrNone() {
     Attribute plain = Attribute.of("cn", "Ann");
     Attribute german = Attribute.of("cn;lang-de", "Anna");

@@ -12,12 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The schema of one server. Names are found in any case of letters, by any of their names or by
@@ -30,17 +32,25 @@ public final class ServerSchema {
   private static final List<String> SUBSCHEMA_ATTRIBUTES =
       List.of("attributeTypes", "objectClasses", "matchingRules");
 
+  private static final int SUPERIORS_MAX = 32;
+
   private final Map<String, AttributeInfo> attributes;
+  private final Map<String, String> superiors;
   private final Map<String, ObjectClassInfo> objectClasses;
   private final List<String> matchingRules;
   private final int unreadable;
 
+  /**
+   * @param superiors of attribute types, by OID
+   */
   private ServerSchema(
       Map<String, AttributeInfo> attributes,
+      Map<String, String> superiors,
       Map<String, ObjectClassInfo> objectClasses,
       List<String> matchingRules,
       int unreadable) {
     this.attributes = attributes;
+    this.superiors = superiors;
     this.objectClasses = objectClasses;
     this.matchingRules = matchingRules;
     this.unreadable = unreadable;
@@ -189,9 +199,9 @@ public final class ServerSchema {
   }
 
   /**
-   * What an entry has of each of the attributes that are asked for: the same type by any of its
-   * names, and with further options (RFC 4511, section 4.5.1.8) unless another one asks for exactly
-   * these.
+   * What an entry has of each of the attributes that are asked for (RFC 4511, section 4.5.1.8): the
+   * same type by any of its names, also with further options, unless another one asks for exactly
+   * these; and subtypes that no other one asks for.
    */
   public List<List<Attribute>> asked(List<String> descriptions, Entry entry) {
     List<Description> asked = descriptions.stream().map(this::canonical).toList();
@@ -199,14 +209,37 @@ public final class ServerSchema {
         asked.stream().<List<Attribute>>map(each -> new ArrayList<>()).toList();
     for (Attribute attribute : entry.attributes()) {
       Description has = canonical(attribute.description());
-      boolean exact = asked.contains(has);
+      Predicate<Description> nearest = nearest(asked, has);
       for (int at = 0; at < found.size(); at++) {
-        if (exact ? asked.get(at).equals(has) : asked.get(at).asksFor(has)) {
+        if (nearest.test(asked.get(at))) {
           found.get(at).add(attribute);
         }
       }
     }
     return found;
+  }
+
+  private Predicate<Description> nearest(List<Description> asked, Description has) {
+    if (asked.contains(has)) {
+      return has::equals;
+    }
+    Predicate<Description> ofType = each -> each.type().equals(has.type()) && each.asksFor(has);
+    return asked.stream().anyMatch(ofType)
+        ? ofType
+        : each -> isKind(has.type(), each.type()) && each.asksFor(has);
+  }
+
+  /** Whether a type is another one or a subtype of it, both by their first names. */
+  private boolean isKind(String type, String other) {
+    @Nullable String at = type;
+    for (int up = 0; up < SUPERIORS_MAX && at != null && !at.equals(other); up++) {
+      at =
+          attribute(at)
+              .map(info -> superiors.get(key(info.oid())))
+              .map(superior -> canonical(superior).type())
+              .orElse(null);
+    }
+    return other.equals(at);
   }
 
   /** The attribute of an entry with these options, under any name of its type. */
@@ -227,10 +260,10 @@ public final class ServerSchema {
 
   /** The one name of a type, and its options; their order does not count. */
   private record Description(String type, Set<String> options) {
+    /** As far as options go. */
     boolean asksFor(Description other) {
-      return type.equals(other.type)
-          && options.stream()
-              .allMatch(each -> other.options.stream().anyMatch(has -> asksFor(each, has)));
+      return options.stream()
+          .allMatch(each -> other.options.stream().anyMatch(has -> asksFor(each, has)));
     }
 
     /** {@code lang-en-} asks for a range (RFC 3866). */
@@ -254,8 +287,6 @@ public final class ServerSchema {
 
   /** Gathers definitions, then lets attribute types inherit from their superiors. */
   static final class Builder {
-    private static final int SUPERIORS_MAX = 32;
-
     private final Map<String, AttributeInfo> attributes = new HashMap<>();
     private final Map<String, String> superiors = new HashMap<>();
     private final Map<String, ObjectClassInfo> objectClasses = new HashMap<>();
@@ -287,6 +318,7 @@ public final class ServerSchema {
       }
       return new ServerSchema(
           Map.copyOf(attributes),
+          Map.copyOf(superiors),
           Map.copyOf(objectClasses),
           List.copyOf(matchingRules),
           unreadable);
