@@ -148,6 +148,18 @@ public class ChildListTest {
     }
   }
 
+  /** As in Active Directory, which has its configuration beside the domain it is named by. */
+  @Test
+  void anEntryIsFoundInTheInnermostOfTwoContexts() throws Exception {
+    try (ServedDirectory served = new ServedDirectory(folder)) {
+      on(served);
+      addMany(2);
+      browse(Browsing.USUAL.from(List.of(BASE, MANY)));
+      DitNode found = node("cn=c00001," + MANY);
+      assertEquals(Optional.of(MANY), found.parent().map(DitNode::rdn));
+    }
+  }
+
   @Test
   void aConnectionThatIsRemovedIsForgottenWithItsLists() throws Exception {
     try (ServedDirectory served = new ServedDirectory(folder)) {

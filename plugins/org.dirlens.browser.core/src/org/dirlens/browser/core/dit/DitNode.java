@@ -140,18 +140,23 @@ public final class DitNode implements AutoCloseable {
     return next.isPresent() ? next.get().find(dn, monitor) : Optional.empty();
   }
 
-  private Optional<DitNode> context(String dn) {
+  /** Of the root DSE, the innermost naming context that holds a name: one may lie in another. */
+  public Optional<DitNode> context(String dn) {
     String wanted = DnText.key(dn);
+    @Nullable DitNode innermost = null;
+    int longest = -1;
     for (int index = 0; index < children().loaded(); index++) {
       DitNode context = child(index);
       if (context != null) {
         String key = DnText.key(context.dn());
-        if (wanted.equals(key) || wanted.endsWith("," + key)) {
-          return Optional.of(context);
+        boolean holds = wanted.equals(key) || wanted.endsWith("," + key);
+        if (holds && key.length() > longest) {
+          innermost = context;
+          longest = key.length();
         }
       }
     }
-    return Optional.empty();
+    return Optional.ofNullable(innermost);
   }
 
   private Optional<DitNode> step(String dn, IProgressMonitor monitor) throws ConnectionProblem {

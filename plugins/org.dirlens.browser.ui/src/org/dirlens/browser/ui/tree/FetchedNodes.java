@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.DnText;
-import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.DitNode;
 
 /** Finds nodes among those that were fetched; asks no server. */
@@ -51,22 +50,13 @@ final class FetchedNodes {
 
   /** The child at or above the entry; of the root DSE, the naming context. */
   static Optional<DitNode> towards(DitNode node, String dn) {
-    ChildList children = node.children();
-    if (!node.root()) {
-      String rest = dn;
-      while (!rest.isEmpty() && !DnText.same(DnText.parent(rest), node.dn())) {
-        rest = DnText.parent(rest);
-      }
-      return children.indexOf(DnText.rdn(rest)).map(node::child);
+    if (node.root()) {
+      return node.context(dn);
     }
-    String key = DnText.key(dn);
-    for (int index = 0; index < children.loaded(); index++) {
-      DitNode context = node.child(index);
-      String contextKey = context == null ? "" : DnText.key(context.dn());
-      if (context != null && (key.equals(contextKey) || key.endsWith("," + contextKey))) {
-        return Optional.of(context);
-      }
+    String rest = dn;
+    while (!rest.isEmpty() && !DnText.same(DnText.parent(rest), node.dn())) {
+      rest = DnText.parent(rest);
     }
-    return Optional.empty();
+    return node.children().indexOf(DnText.rdn(rest)).map(node::child);
   }
 }
