@@ -13,6 +13,7 @@ import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BeheraAccountTest {
   private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
@@ -54,6 +55,15 @@ class BeheraAccountTest {
   void whoeverCanLogInIsNotLocked(String attribute) {
     Account account = account(entry("cn=Ann", "cn: Ann", attribute), false, "pwdMaxIdle: 86400");
     assertEquals("Not locked", lock(account).words());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"000001010000Z", "00000101000000Z", "0000010100Z", "00000101000000.0Z"})
+  void aLockForEverIsKnownInAnySpelling(String time) {
+    Entry ann = entry("cn=Ann", "cn: Ann", "pwdAccountLockedTime: " + time);
+    Account account = account(ann, true, "pwdLockoutDuration: 300");
+    assertEquals("Locked by an administrator, until it is unlocked", lock(account).words());
+    assertEquals("The account is locked already", account.action(Type.LOCK).why());
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.account.AccountAction.Type;
 import org.dirlens.browser.core.account.AccountFact.Topic;
@@ -22,6 +23,9 @@ final class BeheraAccount {
 
   /** Locked until somebody unlocks it (draft-behera, section 5.3.3). */
   private static final String FOR_EVER = "000001010000Z";
+
+  /** The same time, however it is written. */
+  private static final Pattern EVER = Pattern.compile("00000101(00){1,3}([.,]0+)?Z");
 
   private final Entry entry;
   private final PolicySource policy;
@@ -55,6 +59,10 @@ final class BeheraAccount {
     return entry.first(LOCKED);
   }
 
+  private boolean lockedForEver() {
+    return locked().filter(each -> EVER.matcher(each).matches()).isPresent();
+  }
+
   private AccountFact lock() {
     Optional<String> other = otherLock();
     if (other.isPresent()) {
@@ -69,7 +77,7 @@ final class BeheraAccount {
       return AccountFact.plain(
           Topic.LOCK, "Noted as locked, but the policy locks nobody (pwdLockout)");
     }
-    if (locked().get().equals(FOR_EVER)) {
+    if (lockedForEver()) {
       return AccountFact.bad(Topic.LOCK, "Locked by an administrator, until it is unlocked");
     }
     Instant since = Moments.of(entry, LOCKED).orElse(now);
@@ -217,7 +225,7 @@ final class BeheraAccount {
   }
 
   private AccountAction bar() {
-    if (locked().filter(FOR_EVER::equals).isPresent()) {
+    if (lockedForEver()) {
       return AccountAction.impossible(Type.LOCK, "The account is locked already");
     }
     if (noLocks()) {
