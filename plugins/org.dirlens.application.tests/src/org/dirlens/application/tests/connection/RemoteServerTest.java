@@ -92,6 +92,7 @@ class RemoteServerTest {
   @Order(2)
   void aCertificateNobodyVouchesForIsRefusedUntilAPersonTrustsIt() throws IOException {
     ui.pick("connection.encryption", "StartTLS");
+    ui.waitUntil("no word of what was tried before", () -> !ui.says("The server answers."));
     ui.pushNamed("connection.checkNetwork");
     ui.waitForWindow("Certificate not trusted");
     assertEquals(slapd.fingerprint(), ui.text("certificate.fingerprint").replaceAll("\\s", ""));

@@ -73,7 +73,11 @@ final class NetworkPage extends FormPage {
         });
     Forms.label(area, Messages.Connection_port);
     Spinner port = spinner(area, "connection.port", PORT_MAX, form.port);
-    port.addModifyListener(event -> form.port = port.getSelection());
+    port.addModifyListener(
+        event -> {
+          form.port = port.getSelection();
+          validate();
+        });
     Forms.label(area, Messages.Connection_encryption);
     createEncryption(area, port);
   }
@@ -126,7 +130,11 @@ final class NetworkPage extends FormPage {
     Forms.label(area, Messages.Connection_timeout);
     int seconds = Math.max(1, form.timeoutMillis / 1_000);
     Spinner timeout = spinner(area, "connection.timeout", TIMEOUT_SECONDS_MAX, seconds);
-    timeout.addModifyListener(event -> form.timeoutMillis = timeout.getSelection() * 1_000);
+    timeout.addModifyListener(
+        event -> {
+          form.timeoutMillis = timeout.getSelection() * 1_000;
+          validate();
+        });
     Button readOnly = Forms.checkBox(area, Messages.Connection_readOnly, "connection.readOnly");
     readOnly.setSelection(form.readOnly);
     readOnly.addListener(SWT.Selection, event -> form.readOnly = readOnly.getSelection());
@@ -139,7 +147,9 @@ final class NetworkPage extends FormPage {
     return spinner;
   }
 
+  /** What was tried of another server says nothing of this one. */
   private void validate() {
+    setMessage(null);
     boolean missing = form.host.isBlank();
     setErrorMessage(missing ? Messages.Connection_hostMissing : null);
     setPageComplete(!missing);
