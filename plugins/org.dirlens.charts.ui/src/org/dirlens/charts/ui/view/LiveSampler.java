@@ -110,7 +110,9 @@ final class LiveSampler {
     } catch (ConnectionProblem | RuntimeException e) {
       history.interrupt();
       due = true;
-      return shown(Optional.empty(), ConnectionProblem.of(server.program(), e));
+      Shown gone = shown(Optional.empty(), ConnectionProblem.of(server.program(), e));
+      due = true; // that it is back is shown also while the charts stand still
+      return gone;
     }
   }
 
