@@ -13,25 +13,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexSelection;
-import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
-import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.junit.jupiter.api.AfterEach;
@@ -303,47 +296,6 @@ class DesignerPanelTest {
     assertEquals("To be added", state(2));
     assertEquals("Cancelled. What is not done stays in the plan.", screen.text("designer.status"));
     assertTrue(screen.isEnabled("designer.apply"));
-  }
-
-  /** It may have run for an hour. */
-  @Test
-  void aBuildGoesOnWhenTheViewIsClosed() throws InterruptedException {
-    showServer();
-    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
-    screen.push("designer.review");
-    screen.waitUntil("the dialog", () -> screen.isThere("applyPlan.changes"));
-    screen.push("applyPlan.ok");
-    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
-    Job build =
-        Stream.of(Job.getJobManager().find(null))
-            .filter(ApplyPlanJob.class::isInstance)
-            .findFirst()
-            .orElseThrow();
-    screen.run(() -> workspace.designer().dispose());
-    server.permit(4);
-    server.end();
-    build.join();
-    assertEquals(Status.OK_STATUS, build.getResult());
-  }
-
-  @Test
-  void aServerThatDoesNotAnswerKeepsNobodyElseFromReading() {
-    ScriptedAdapter silent =
-        new ScriptedAdapter() {
-          @Override
-          protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
-            while (!monitor.isCanceled()) {
-              LockSupport.parkNanos(1_000_000);
-            }
-            return super.takeSnapshot(monitor);
-          }
-        };
-    screen.run(() -> workspace.show(List.of(silent)));
-    AtomicInteger ticks = new AtomicInteger();
-    screen.run(
-        () -> Refresher.of(workspace.getDisplay()).subscribe(ticks::incrementAndGet, tick -> {}));
-    screen.waitUntil("the clock of others", () -> ticks.get() > 1);
-    showServer();
   }
 
   private boolean reviewed(String attribute) {

@@ -71,6 +71,7 @@ class LimitsPageRulesTest {
           "LeftEntries.NAMED_MAX",
           "RunFolder.NAMED_MAX",
           "RunFolder.SUBJECT_CHARACTERS_MAX",
+          "RunFolder.WRITING_MAX",
           "Scale.TICKS_MAX",
           "Verdict.ROUNDS_ADVISED_MAX",
           "Entry.COMPARED_IN_PAIRS_MAX",
