@@ -354,6 +354,7 @@ class EditedElsewhereTest {
     tell(new DitChange.Changed(ANN));
     ui.waitUntil("the end of the reading", () -> ui.ask(EditedElsewhereTest::nothingRuns));
     show("cn=Ann");
+    ui.waitUntil("what others changed", () -> ldif().contains("description: theirs"));
     StyledText text = ui.control(StyledText.class, "entry.ldif");
     ui.ask(
         () -> {
