@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -204,13 +205,15 @@ public final class RunFolder {
   }
 
   /** What killed processes began to write. */
-  private void deleteLeftBehind(Instant before) throws IOException {
+  private void deleteLeftBehind(Instant before) {
     try (DirectoryStream<Path> unfinished = Files.newDirectoryStream(folder, "run[0-9]*.new")) {
       for (Path each : unfinished) {
-        if (each.toFile().lastModified() < before.toEpochMilli()) {
+        if (Files.getLastModifiedTime(each).toInstant().isBefore(before)) {
           Files.deleteIfExists(each);
         }
       }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Another user's, say: it stays, and the run is kept all the same.
     }
   }
 
