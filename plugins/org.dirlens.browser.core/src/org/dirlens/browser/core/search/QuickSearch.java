@@ -56,18 +56,21 @@ public final class QuickSearch {
     }
     List<Hit> hits = new ArrayList<>();
     boolean whole = true;
-    for (String base : partition.isEmpty() ? all(connection, monitor) : List.of(partition)) {
+    for (String base : bases(session, connection, partition, monitor)) {
       whole &= find(session, base, input.filter(), hits, monitor);
     }
     return new Found(hits, whole);
   }
 
   /** Asked each time, as naming contexts come and go. */
-  private static List<String> all(DirectoryConnection connection, IProgressMonitor monitor)
+  private static List<String> bases(
+      Session session, DirectoryConnection connection, String partition, IProgressMonitor monitor)
       throws ConnectionProblem {
+    if (!partition.isEmpty()) {
+      return List.of(partition);
+    }
     List<String> bases =
-        ServerFeatures.read(connection.session(monitor), monitor)
-            .searchBases(connection.parameters().browsing());
+        ServerFeatures.read(session, monitor).searchBases(connection.parameters().browsing());
     if (bases.isEmpty()) {
       throw ConnectionProblem.request(
           "The server shows no naming contexts, and the connection has no base DNs to search");
