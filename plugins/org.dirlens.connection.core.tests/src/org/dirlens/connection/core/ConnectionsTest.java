@@ -257,16 +257,22 @@ class ConnectionsTest {
     }
   }
 
-  @Test
-  void nobodyIsAskedForThePasswordOfARemovedConnection() {
-    Connections connections = new Connections(folder);
-    DirectoryConnection added = connections.add(sample());
+  /** How often somebody is asked for a password, which nobody gives. */
+  private static AtomicInteger countedPrompts(Connections connections) {
     AtomicInteger asked = new AtomicInteger();
     connections.askForPasswords(
         parameters -> {
           asked.incrementAndGet();
           return Optional.empty();
         });
+    return asked;
+  }
+
+  @Test
+  void nobodyIsAskedForThePasswordOfARemovedConnection() {
+    Connections connections = new Connections(folder);
+    DirectoryConnection added = connections.add(sample());
+    AtomicInteger asked = countedPrompts(connections);
     connections.remove(added);
     ConnectionProblem problem =
         assertThrows(ConnectionProblem.class, () -> added.session(new NullProgressMonitor()));
@@ -279,12 +285,7 @@ class ConnectionsTest {
   void workThatWasBegunBeforeItWasClosedDoesNotOpenItAgain() {
     Connections connections = new Connections(folder);
     DirectoryConnection added = connections.add(sample());
-    AtomicInteger asked = new AtomicInteger();
-    connections.askForPasswords(
-        parameters -> {
-          asked.incrementAndGet();
-          return Optional.empty();
-        });
+    AtomicInteger asked = countedPrompts(connections);
     int before = added.closings();
     added.close();
     ConnectionProblem problem =

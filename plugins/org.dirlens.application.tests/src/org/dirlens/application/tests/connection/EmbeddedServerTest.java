@@ -306,13 +306,7 @@ class EmbeddedServerTest {
 
   @Test
   void ldapsIsSwitchedOnWithAnotherKeyAndOffAgain(@TempDir Path folder) throws Exception {
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
-    ui.spin("tls.port", port);
-    ui.pushNamed("tls.listen");
-    ui.waitUntil("LDAPS", () -> ui.text("tls.address").equals("ldaps://127.0.0.1:" + port));
+    listenForLdaps();
     Path key = folder.resolve("key.p12");
     makeKey(key);
     ui.pushNamed("tls.replace");
@@ -330,20 +324,13 @@ class EmbeddedServerTest {
     ui.push("Use");
     ui.waitUntil("the key", () -> ui.text("tls.certificate").startsWith("CN=of a test, until "));
     ui.screenshot("server-tls");
-    ui.pushNamed("tls.off");
-    ui.waitUntil("no LDAPS", () -> ui.text("tls.address").startsWith("not listening"));
+    endLdaps();
     assertNull(EmbeddedEntries.server().ldapsAddress());
   }
 
   @Test
   void aPortOfLdapsThatIsTakenIsSaidAndNoOtherOfLdapIsOffered() throws Exception {
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
-    ui.spin("tls.port", port);
-    ui.pushNamed("tls.listen");
-    ui.waitUntil("LDAPS", () -> ui.text("tls.address").equals("ldaps://127.0.0.1:" + port));
+    int port = listenForLdaps();
     stop();
     try (ServerSocket other = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
       ui.pushNamed("server.start");
@@ -353,6 +340,22 @@ class EmbeddedServerTest {
       assertFalse(ui.text("server.start").startsWith("Start on port "));
     }
     start();
+    endLdaps();
+  }
+
+  /** On a port that is free; returns it. */
+  private int listenForLdaps() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    ui.spin("tls.port", port);
+    ui.pushNamed("tls.listen");
+    ui.waitUntil("LDAPS", () -> ui.text("tls.address").equals("ldaps://127.0.0.1:" + port));
+    return port;
+  }
+
+  private void endLdaps() {
     ui.pushNamed("tls.off");
     ui.waitUntil("no LDAPS", () -> ui.text("tls.address").startsWith("not listening"));
   }

@@ -333,7 +333,6 @@ class ServersTest {
           .formatted(StoryServer.dn(name), name, name);
     }
 
-    /** Looks at what would be sent, does not send it, tries again, and does. */
     private void beginNewEntry(String name) {
       ui.view("org.dirlens.browser.ui.dit");
       ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories");
@@ -345,6 +344,7 @@ class ServersTest {
       ui.type("new.value.sn", name);
     }
 
+    /** Looks at what would be sent, does not send it, tries again, and does. */
     private void reviewed(String title, String send, Runnable deed, BooleanSupplier sent) {
       deed.run();
       ui.waitUntil("what would be sent", () -> ui.shows("review.server"));
