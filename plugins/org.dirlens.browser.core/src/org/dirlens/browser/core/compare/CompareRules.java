@@ -174,7 +174,7 @@ final class CompareRules {
     return new Entry(now.dn(), attributes);
   }
 
-  /** Of the classes only those that differ change: who names their superiors goes on to do so. */
+  /** Of the classes only those that differ change: superiors that somebody names stay. */
   private Attribute become(Entry now, Attribute like) {
     Attribute before = now.attribute(OBJECT_CLASS).orElse(null);
     if (before == null || !like.description().equalsIgnoreCase(OBJECT_CLASS)) {

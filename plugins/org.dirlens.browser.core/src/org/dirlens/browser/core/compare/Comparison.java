@@ -38,7 +38,7 @@ public final class Comparison {
   /** Entries that are kept with their attributes; further ones are counted. */
   public static final int KEPT_MAX = 10_000;
 
-  /** The values of those may take one part in so many of the heap. */
+  /** The values of those may take an eighth of the heap. */
   private static final int PART_OF_HEAP = 8;
 
   private static final List<String> ATTRIBUTES =

@@ -18,7 +18,7 @@ public final class InFlight {
   /** A write with what is needed to report on it. */
   public record Sent(NumberedWrite record, PendingWrite pending, String key, long octets) {}
 
-  /** The values of writes under way may take one part in so many of the heap. */
+  /** The values of writes under way may take a sixteenth of the heap. */
   private static final int PART_OF_HEAP = 16;
 
   private final Deque<Sent> sent = new ArrayDeque<>();
