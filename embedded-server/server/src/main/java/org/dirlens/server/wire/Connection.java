@@ -200,7 +200,7 @@ public final class Connection {
   public void send(BerWriter written) throws ConnectionClosed {
     try {
       loop.sent.add(written.size());
-      if (answers.put(written.bytes(), 0, written.size())) {
+      if (answers.put(written.bytes(), 0, written.size()) || transport.hasUnsent()) {
         loop.execute(() -> guarded(this::updateInterest));
       }
     } catch (IOException e) {

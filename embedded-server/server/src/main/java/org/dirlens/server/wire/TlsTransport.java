@@ -36,11 +36,8 @@ final class TlsTransport implements Transport {
   private final ByteBuffer unsent;
   private boolean ended;
 
-  /** The last read ended because there was no more room, so a whole record may be left. */
-  private boolean full;
-
-  /** The last read ended because it had taken steps enough, so another may follow at once. */
-  private boolean tired;
+  /** The last read ended before it had taken all that came, so a whole record may be left. */
+  private boolean left;
 
   TlsTransport(SocketChannel channel, SSLContext context, List<String> protocols)
       throws SSLException {
@@ -58,17 +55,15 @@ final class TlsTransport implements Transport {
   @Override
   public synchronized int read(ByteBuffer target) throws IOException {
     int start = target.position();
-    int steps = 0;
-    tired = false;
-    while (target.hasRemaining() && !tired && (clear.hasRemaining() || advance())) {
-      steps++;
-      tired = steps == STEPS_PER_READ;
+    boolean more = true;
+    for (int steps = 0; more && steps < STEPS_PER_READ && target.hasRemaining(); steps++) {
+      more = clear.hasRemaining() || advance();
       int part = Math.min(clear.remaining(), target.remaining());
       target.put(clear.slice(clear.position(), part));
       clear.position(clear.position() + part);
       wipeTaken();
     }
-    full = !target.hasRemaining();
+    left = !sendWaiting() || more;
     int taken = target.position() - start;
     return taken == 0 && ended ? -1 : taken;
   }
@@ -82,12 +77,13 @@ final class TlsTransport implements Transport {
 
   /** Takes one step towards clear bytes; returns whether another may follow at once. */
   private boolean advance() throws IOException {
-    if (ended || !sendWaiting()) {
+    boolean sent = sendWaiting();
+    if (ended) {
       return false;
     }
     return switch (engine.getHandshakeStatus()) {
       case NEED_TASK -> runTasks();
-      case NEED_WRAP -> wrap(NOTHING) != SSLEngineResult.Status.CLOSED;
+      case NEED_WRAP -> sent && wrap(NOTHING) != SSLEngineResult.Status.CLOSED;
       case NEED_UNWRAP, NEED_UNWRAP_AGAIN, FINISHED, NOT_HANDSHAKING -> unwrap();
     };
   }
@@ -208,7 +204,7 @@ final class TlsTransport implements Transport {
 
   @Override
   public synchronized boolean hasUnread() {
-    return clear.hasRemaining() || tired || (full && received.position() > 0);
+    return clear.hasRemaining() || (left && received.position() > 0 && !unsent.hasRemaining());
   }
 
   @Override

@@ -45,7 +45,7 @@ class TlsTransportTest {
           client.getOutputStream().write(new byte[RECORD]);
           client.getOutputStream().write(new byte[REST]);
         },
-        (selector, transport) -> {
+        (client, selector, transport) -> {
           assertEquals(RECORD, read(selector, transport, RECORD));
           assertEquals(REST, read(selector, transport, RECORD));
         });
@@ -60,12 +60,55 @@ class TlsTransportTest {
           }
           client.getOutputStream().write(new byte[REST]);
         },
-        (selector, transport) -> {
+        (client, selector, transport) -> {
           assertEquals(0, transport.read(ByteBuffer.allocate(RECORD)), "others have their turn");
           assertTrue(transport.hasUnread(), "and it is read on");
           assertEquals(REST, read(selector, transport, RECORD));
           assertFalse(transport.hasUnread());
         });
+  }
+
+  @Test
+  void recordsThatCameWhileTheClientTookNoAnswersAreRead() throws Exception {
+    int records = 3 * REST;
+    onceAgreed(
+        client -> {
+          for (int i = 0; i < records; i++) {
+            client.getOutputStream().write(i);
+          }
+        },
+        (client, selector, transport) -> {
+          int taken = read(selector, transport, RECORD);
+          long answered = fill(transport);
+          taken += transport.read(ByteBuffer.allocate(RECORD));
+          CompletableFuture<Void> answers =
+              CompletableFuture.runAsync(() -> skip(client, answered));
+          while (transport.hasUnsent()) {
+            transport.flush();
+          }
+          answers.join();
+          while (taken < records) {
+            taken += read(selector, transport, RECORD);
+          }
+          assertEquals(records, taken);
+        });
+  }
+
+  /** Writes until the socket takes nothing more; returns how many bytes that were. */
+  private static long fill(TlsTransport transport) throws IOException {
+    long written = 0;
+    while (!transport.hasUnsent()) {
+      written += transport.write(ByteBuffer.allocate(RECORD));
+    }
+    return written;
+  }
+
+  private static void skip(SSLSocket client, long bytes) {
+    try {
+      client.getInputStream().skipNBytes(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** What a client sends. */
@@ -75,7 +118,7 @@ class TlsTransportTest {
 
   /** How it is read. */
   private interface Reading {
-    void from(Selector selector, TlsTransport transport) throws Exception;
+    void from(SSLSocket client, Selector selector, TlsTransport transport) throws Exception;
   }
 
   /** Reads what a client sent, which lies in the socket with the end of the agreement on keys. */
@@ -95,7 +138,7 @@ class TlsTransportTest {
         selector.select(SELECT_MILLIS);
         assertEquals(0, transport.read(ByteBuffer.allocate(1)), "the client's hello");
         sent.join();
-        reading.from(selector, transport);
+        reading.from(client, selector, transport);
       }
     }
   }
