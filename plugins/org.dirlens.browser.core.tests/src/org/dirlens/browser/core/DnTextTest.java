@@ -37,6 +37,15 @@ class DnTextTest {
   }
 
   @Test
+  void keysOfAnAutomounterDifferByLetterCase() {
+    assertFalse(DnText.same("automountKey=Home,ou=auto,dc=x", "automountKey=home,ou=auto,dc=x"));
+    assertFalse(DnText.same("automountKey=a+cn=B,dc=x", "automountKey=A+cn=b,dc=x"));
+    assertTrue(DnText.same("automountKey=a+cn=B,dc=x", "CN=b+AUTOMOUNTKEY=a,DC=X"));
+    assertEquals(
+        2, DnText.topmost(List.of("automountKey=Home,dc=x", "automountKey=home,dc=x")).size());
+  }
+
+  @Test
   void comparesWithoutCaseAndSpaces() {
     assertTrue(DnText.same("CN=Ann , OU=People, dc=X", "cn=ann,ou=people,dc=x"));
     assertFalse(DnText.same("cn=ann,ou=people,dc=x", "cn=ann,dc=x"));

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.apache.directory.api.ldap.model.exception.LdapInvalidDnException;
 import org.apache.directory.api.ldap.model.name.Ava;
@@ -25,6 +26,10 @@ public final class DnText {
 
   /** Characters that stand as hexadecimal digits in a {@link #key}, so that a comma only parts. */
   private static final String ESCAPED = ",+\"\\<>;#\0";
+
+  /** Naming types whose values differ by letter case wherever they are used (RFC 2307bis). */
+  private static final Set<String> EXACT_TYPES =
+      Set.of("automountkey", "automountmapname", "nismapentry", "memberuid");
 
   private DnText() {}
 
@@ -95,8 +100,9 @@ public final class DnText {
   }
 
   /**
-   * A form in which DNs that are equal but for letter case and spelling (RFC 4514) are equal texts.
-   * It knows no schema, so it serves for finding, never for deciding what the server holds.
+   * A form in which DNs that are equal but for letter case and spelling (RFC 4514) are equal texts;
+   * letter case counts in values of types that are known for it. It knows no schema, so it serves
+   * for finding, never for deciding what the server holds.
    */
   public static String key(String dn) {
     return key(dn, UnaryOperator.identity());
@@ -134,11 +140,11 @@ public final class DnText {
       }
     }
     int equals = rdn.indexOf('=');
-    return equals < 0
-        ? values.apply(rdn)
-        : types.apply(rdn.substring(0, equals).strip()).toLowerCase(Locale.ROOT)
-            + "="
-            + values.apply(stripped(rdn.substring(equals + 1)));
+    if (equals < 0) {
+      return values.apply(rdn);
+    }
+    String type = types.apply(rdn.substring(0, equals).strip()).toLowerCase(Locale.ROOT);
+    return type + "=" + counting(type, values).apply(stripped(rdn.substring(equals + 1)));
   }
 
   private static String pairsKey(
@@ -146,12 +152,16 @@ public final class DnText {
     NameReader reader = new NameReader(rdn, 0, rdn.length);
     List<String> pairs = new ArrayList<>();
     while (reader.next()) {
-      String type = type(rdn, reader);
-      String value = valueKey(reader.value().toArray(), values);
-      pairs.add(types.apply(type).toLowerCase(Locale.ROOT) + "=" + value);
+      String type = types.apply(type(rdn, reader)).toLowerCase(Locale.ROOT);
+      pairs.add(type + "=" + valueKey(reader.value().toArray(), counting(type, values)));
     }
     Collections.sort(pairs);
     return String.join("+", pairs);
+  }
+
+  /** What of a value of this type counts. */
+  private static UnaryOperator<String> counting(String type, UnaryOperator<String> values) {
+    return EXACT_TYPES.contains(type) ? UnaryOperator.identity() : values;
   }
 
   private static String valueKey(byte[] value, UnaryOperator<String> values) {
