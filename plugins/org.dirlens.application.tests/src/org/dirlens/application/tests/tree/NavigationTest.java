@@ -24,13 +24,19 @@ import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.ISelectionService;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -44,6 +50,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(Lifecycle.PER_CLASS)
 class NavigationTest {
   private static final String TREE = "dit.tree";
+  private static final String DIRECTORY = "org.dirlens.browser.ui.dit";
   private static final String ANN = StoryServer.dn("Ann");
   private static final String BOB = StoryServer.dn("Bob");
   private static final String LATE = "ou=late," + StoryServer.UNIT;
@@ -75,7 +82,7 @@ class NavigationTest {
     ui.view("org.dirlens.browser.ui.connections");
     ui.selectInTree("connections.tree", name);
     ui.waitUntil("the directory", () -> ui.text("dit.connection").startsWith(name));
-    ui.view("org.dirlens.browser.ui.dit");
+    ui.view(DIRECTORY);
   }
 
   @AfterAll
@@ -86,7 +93,7 @@ class NavigationTest {
   }
 
   private void select(String... below) {
-    ui.view("org.dirlens.browser.ui.dit");
+    ui.view(DIRECTORY);
     Stream<String> above = Stream.of("Root DSE", StoryServer.SUFFIX, "ou=stories");
     ui.selectInTree(TREE, Stream.concat(above, Stream.of(below)).toArray(String[]::new));
   }
@@ -236,6 +243,52 @@ class NavigationTest {
     }
   }
 
+  /** As after two changes, when the list of the first one came and its lines are still closed. */
+  @Test
+  void whatIsOpenStaysOpenWhenTheTreeIsReadAgainBeforeItsLinesAreOpened() throws Exception {
+    addUnit();
+    Dit dit = Dit.of(server.connection());
+    dit.tell(new DitChange.Many());
+    select("ou=late", "cn=Second");
+    awaitEntry("cn=Second," + LATE);
+    RefreshBeforeLinesOpen again = new RefreshBeforeLinesOpen(ui.control(Tree.class, TREE));
+    ISelectionService selections =
+        ui.ask(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getSelectionService());
+    selections.addSelectionListener(DIRECTORY, again);
+    try {
+      dit.tell(new DitChange.Many());
+      ui.waitUntil("both refreshes", () -> again.done);
+      awaitSelected("cn=Second");
+    } finally {
+      selections.removeSelectionListener(DIRECTORY, again);
+    }
+    removeUnit();
+  }
+
+  /** Refreshes the tree once, in the turn in which its first lines come. */
+  private static final class RefreshBeforeLinesOpen implements ISelectionListener {
+    private final Tree tree;
+    private volatile boolean done;
+
+    RefreshBeforeLinesOpen(Tree tree) {
+      this.tree = tree;
+    }
+
+    @Override
+    public void selectionChanged(IWorkbenchPart part, ISelection selection) {
+      TreeItem first = tree.getItem(0).getItem(0);
+      if (!done && first.getItemCount() > 0 && !first.getExpanded()) {
+        done = true;
+        IHandlerService commands = part.getSite().getService(IHandlerService.class);
+        try {
+          commands.executeCommand("org.eclipse.ui.file.refresh", null);
+        } catch (CommandException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+  }
+
   /** Selects the line before as well, which may not have been painted; how many there are then. */
   private int selectBeside() {
     Tree tree = ui.control(Tree.class, TREE);
@@ -350,7 +403,7 @@ class NavigationTest {
   }
 
   private void filter(String text) {
-    ui.view("org.dirlens.browser.ui.dit");
+    ui.view(DIRECTORY);
     ui.selectInTree(TREE, "Root DSE", StoryServer.SUFFIX, "ou=stories");
     ui.contextMenu(TREE, "Filter children...");
     ui.waitForWindow("Filter children");

@@ -316,13 +316,14 @@ final class DitTree {
     item.setForeground(null);
   }
 
+  /** Until it is open it is to be opened: the line may be replaced before its turn comes. */
   private void openAgain(TreeItem item, String key) {
-    if (item.getItemCount() > 0 && reopen.take(key)) {
+    if (item.getItemCount() > 0 && reopen.contains(key)) {
       Object data = item.getData();
       tree.getDisplay()
           .asyncExec(
               () -> {
-                if (!item.isDisposed() && data.equals(item.getData())) {
+                if (!item.isDisposed() && data.equals(item.getData()) && reopen.take(key)) {
                   open(item);
                 }
               });

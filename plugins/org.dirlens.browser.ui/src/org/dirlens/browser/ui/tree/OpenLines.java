@@ -31,6 +31,10 @@ final class OpenLines {
     keys.addAll(others);
   }
 
+  boolean contains(String key) {
+    return keys.contains(key);
+  }
+
   /** Whether it was to be opened; it is no longer. */
   boolean take(String key) {
     return keys.remove(key);
