@@ -56,6 +56,7 @@ final class TlsTransport implements Transport {
   public synchronized int read(ByteBuffer target) throws IOException {
     int start = target.position();
     boolean more = true;
+    left = false;
     for (int steps = 0; more && steps < STEPS_PER_READ && target.hasRemaining(); steps++) {
       more = clear.hasRemaining() || advance();
       int part = Math.min(clear.remaining(), target.remaining());
@@ -63,7 +64,8 @@ final class TlsTransport implements Transport {
       clear.position(clear.position() + part);
       wipeTaken();
     }
-    left = !sendWaiting() || more;
+    left |= more;
+    sendWaiting();
     int taken = target.position() - start;
     return taken == 0 && ended ? -1 : taken;
   }
@@ -83,7 +85,10 @@ final class TlsTransport implements Transport {
     }
     return switch (engine.getHandshakeStatus()) {
       case NEED_TASK -> runTasks();
-      case NEED_WRAP -> sent && wrap(NOTHING) != SSLEngineResult.Status.CLOSED;
+      case NEED_WRAP -> {
+        left = !sent; // Reading goes on when it is.
+        yield sent && wrap(NOTHING) != SSLEngineResult.Status.CLOSED;
+      }
       case NEED_UNWRAP, NEED_UNWRAP_AGAIN, FINISHED, NOT_HANDSHAKING -> unwrap();
     };
   }
