@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -108,6 +109,17 @@ class RangedValuesTest {
     try (EntryStream stream = session.search(query)) {
       assertEquals(WHOLE, sorted(stream.next(monitor())));
     }
+  }
+
+  /** The kept searches have room for two hundred, a large group for thousands of ranges. */
+  @Test
+  void rangesAreNoSearchesOfTheirOwn() throws Exception {
+    sendTheRest();
+    AtomicInteger searches = new AtomicInteger();
+    session
+        .alsoWitnessedBy((asked, query, ended) -> searches.incrementAndGet())
+        .read(GROUP, List.of("*"), monitor());
+    assertEquals(1, searches.get());
   }
 
   @Test

@@ -56,7 +56,8 @@ final class RangedValues {
   }
 
   /**
-   * The entry with all values of its attributes.
+   * The entry with all values of its attributes. No witness is told of the searches for the rest:
+   * they are part of the one that found the entry.
    *
    * @throws ConnectionProblem also when the server does not send the rest of them
    */
@@ -64,7 +65,10 @@ final class RangedValues {
       throws ConnectionProblem {
     boolean ranged = entry.attributes().stream().anyMatch(each -> Part.of(each).isPresent());
     boolean wanted = query.attributes().stream().anyMatch(each -> RANGE.matcher(each).matches());
-    return ranged && !wanted ? new RangedValues(session, entry.dn(), monitor).whole(entry) : entry;
+    return ranged && !wanted
+        ? new RangedValues(session.witnessedBy(SearchWitness.NONE), entry.dn(), monitor)
+            .whole(entry)
+        : entry;
   }
 
   private Entry whole(Entry entry) throws ConnectionProblem {
