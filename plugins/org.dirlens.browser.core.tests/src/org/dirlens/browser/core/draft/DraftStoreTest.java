@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.change.SecretAttributes;
@@ -44,10 +45,8 @@ class DraftStoreTest {
     draft.changeValue("userPassword", 0, utf8("marker-New"));
     DraftStore store = new DraftStore(folder);
     store.keep(kept(draft));
-    try (Stream<Path> files = Files.list(folder)) {
-      String text = Files.readString(files.findFirst().orElseThrow());
-      assertFalse(text.toLowerCase().contains("password:"), text);
-    }
+    String text = Files.readString(only());
+    assertFalse(text.toLowerCase().contains("password:"), text);
     KeptDraft again = new DraftStore(folder).all().getFirst();
     assertEquals(PLACE, again.place());
     assertEquals(List.of("userPassword"), again.leftOut());
@@ -73,6 +72,44 @@ class DraftStoreTest {
     EntryDraft restored = store.all().getFirst().draft(schema);
     assertEquals(draft.modifications(), restored.modifications());
     assertEquals(List.of(), restored.original().texts("stamp"));
+  }
+
+  private Path only() throws Exception {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findFirst().orElseThrow();
+    }
+  }
+
+  private static KeptDraft called(String surname) {
+    EntryDraft draft = new EntryDraft(ANN, ServerSchema.EMPTY);
+    draft.changeValue("sn", 0, utf8(surname));
+    return kept(draft);
+  }
+
+  /** As an earlier version named its files otherwise. */
+  @Test
+  void aFileOfAnotherNameIsTheDraftOfItsEntry() throws Exception {
+    DraftStore store = new DraftStore(folder);
+    store.keep(called("Older"));
+    Files.move(only(), folder.resolve("other.ldif"));
+    assertEquals(1, store.all().size());
+    store.drop(PLACE.connectionId(), PLACE.dn());
+    assertEquals(List.of(), store.all());
+  }
+
+  @Test
+  void ofTwoFilesOfOneEntryTheNewerStays() throws Exception {
+    DraftStore store = new DraftStore(folder);
+    for (String other : List.of("0.ldif", "z.ldif")) {
+      store.keep(called("Older"));
+      Path older = Files.move(only(), folder.resolve(other));
+      Files.setLastModifiedTime(older, FileTime.fromMillis(1_000));
+      store.keep(called("Newer"));
+      KeptDraft stays = store.all().getFirst();
+      assertEquals(List.of("Newer"), stays.current().texts("sn"));
+      assertEquals(1, store.all().size());
+      store.drop(PLACE.connectionId(), PLACE.dn());
+    }
   }
 
   @Test

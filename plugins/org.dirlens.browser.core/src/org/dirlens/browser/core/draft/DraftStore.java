@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,13 +92,37 @@ public final class DraftStore {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    List<KeptDraft> all = new ArrayList<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(each -> each.toString().endsWith(".ldif")).sorted().toList()) {
-        read(file).ifPresent(all::add);
+    for (Path file : files()) {
+      Optional<KeptDraft> draft = read(file);
+      if (draft.isPresent()) {
+        rename(file, draft.get().place());
       }
     }
+    List<KeptDraft> all = new ArrayList<>();
+    files().forEach(file -> read(file).ifPresent(all::add));
     return all;
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(each -> each.toString().endsWith(".ldif")).sorted().toList();
+    }
+  }
+
+  /** Earlier versions named some files otherwise; of two drafts of an entry the newer one stays. */
+  private void rename(Path file, Place place) throws IOException {
+    Path named = file(place.connectionId(), place.dn());
+    if (named.equals(file)) {
+      return;
+    }
+    boolean older =
+        Files.exists(named)
+            && Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(named)) < 0;
+    if (older) {
+      Files.delete(file);
+    } else {
+      Files.move(file, named, StandardCopyOption.REPLACE_EXISTING);
+    }
   }
 
   private static Optional<KeptDraft> read(Path file) {
