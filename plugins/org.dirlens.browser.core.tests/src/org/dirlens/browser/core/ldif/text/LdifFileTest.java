@@ -21,4 +21,12 @@ class LdifFileTest {
     assertEquals("\uFEFFdn: cn=new\n", Files.readString(file));
     assertEquals(written, LdifFile.read(file));
   }
+
+  /** A draft of the first versions does not say which version it was made of. */
+  @Test
+  void aVersionThatNobodyKnowsIsNoOther() throws IOException {
+    LdifFile now = LdifFile.read(Files.writeString(folder.resolve("a.ldif"), "dn: cn=a\n"));
+    assertEquals(now, now.in(""));
+    assertEquals("", now.in("earlier").text());
+  }
 }

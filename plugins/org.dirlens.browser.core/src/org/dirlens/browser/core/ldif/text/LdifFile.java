@@ -36,9 +36,15 @@ public record LdifFile(String text, boolean marked, Stamp stamp, String version)
     return new LdifFile(text, marked, stamp, UUID.nameUUIDFromBytes(bytes).toString());
   }
 
-  /** This file as it was in an earlier version, of which nothing else is known. */
+  /**
+   * This file as it was in an earlier version, of which nothing else is known.
+   *
+   * @param earlier empty if not even that is known; then it may as well be this one
+   */
   public LdifFile in(String earlier) {
-    return earlier.equals(version) ? this : new LdifFile("", marked, Stamp.UNKNOWN, earlier);
+    return earlier.isEmpty() || earlier.equals(version)
+        ? this
+        : new LdifFile("", marked, Stamp.UNKNOWN, earlier);
   }
 
   /** Whether a file can be edited: it is not too large, and UTF-8. */
