@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import org.apache.directory.api.ldap.model.exception.LdapInvalidDnException;
 import org.apache.directory.api.ldap.model.name.Ava;
@@ -105,24 +106,29 @@ public final class DnText {
    * for finding, never for deciding what the server holds.
    */
   public static String key(String dn) {
-    return key(dn, UnaryOperator.identity());
+    return key(dn, UnaryOperator.identity(), DnText::counting);
+  }
+
+  /** What of a value counts where it is not known what the server takes for equal. */
+  private static String counting(String type, String value) {
+    return EXACT_TYPES.contains(type) ? value : value.toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The same for those who know attribute types by several names.
+   * The same for those who know attribute types by several names, without letter case in any value.
    *
    * @param types gives a type the name that counts
    */
   public static String key(String dn, UnaryOperator<String> types) {
-    return key(dn, types, value -> value.toLowerCase(Locale.ROOT));
+    return key(dn, types, (type, value) -> value.toLowerCase(Locale.ROOT));
   }
 
   /** The same with the letter case of values, by which entries of some types differ. */
   public static String exactKey(String dn, UnaryOperator<String> types) {
-    return key(dn, types, UnaryOperator.identity());
+    return key(dn, types, (type, value) -> value);
   }
 
-  private static String key(String dn, UnaryOperator<String> types, UnaryOperator<String> values) {
+  private static String key(String dn, UnaryOperator<String> types, BinaryOperator<String> values) {
     List<String> parts = new ArrayList<>();
     for (String rest = dn; !rest.isBlank(); rest = parent(rest)) {
       parts.add(rdnKey(rdn(rest), types, values));
@@ -131,7 +137,7 @@ public final class DnText {
   }
 
   private static String rdnKey(
-      String rdn, UnaryOperator<String> types, UnaryOperator<String> values) {
+      String rdn, UnaryOperator<String> types, BinaryOperator<String> values) {
     if (rdn.chars().anyMatch(each -> SPELLING.indexOf(each) >= 0)) {
       try {
         return pairsKey(rdn.getBytes(StandardCharsets.UTF_8), types, values);
@@ -141,27 +147,23 @@ public final class DnText {
     }
     int equals = rdn.indexOf('=');
     if (equals < 0) {
-      return values.apply(rdn);
+      return values.apply("", rdn);
     }
     String type = types.apply(rdn.substring(0, equals).strip()).toLowerCase(Locale.ROOT);
-    return type + "=" + counting(type, values).apply(stripped(rdn.substring(equals + 1)));
+    return type + "=" + values.apply(type, stripped(rdn.substring(equals + 1)));
   }
 
   private static String pairsKey(
-      byte[] rdn, UnaryOperator<String> types, UnaryOperator<String> values) throws LdapProblem {
+      byte[] rdn, UnaryOperator<String> types, BinaryOperator<String> values) throws LdapProblem {
     NameReader reader = new NameReader(rdn, 0, rdn.length);
     List<String> pairs = new ArrayList<>();
     while (reader.next()) {
       String type = types.apply(type(rdn, reader)).toLowerCase(Locale.ROOT);
-      pairs.add(type + "=" + valueKey(reader.value().toArray(), counting(type, values)));
+      pairs.add(
+          type + "=" + valueKey(reader.value().toArray(), value -> values.apply(type, value)));
     }
     Collections.sort(pairs);
     return String.join("+", pairs);
-  }
-
-  /** What of a value of this type counts. */
-  private static UnaryOperator<String> counting(String type, UnaryOperator<String> values) {
-    return EXACT_TYPES.contains(type) ? UnaryOperator.identity() : values;
   }
 
   private static String valueKey(byte[] value, UnaryOperator<String> values) {
