@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,13 +55,26 @@ public final class UnfinishedFile {
 
   /**
    * Writes a file whole or not at all. One that it replaces gives it its permissions; of a link,
-   * the file that it leads to is replaced.
+   * the file that it leads to is replaced. Where a folder cannot be written to and the file in it
+   * can, it is written over.
    *
    * @return {@code target}
    */
   public static Path replace(Path target, Content content) throws IOException {
     boolean old = Files.exists(target);
     Path file = old ? target.toRealPath() : target;
+    try {
+      replace(file, old, content);
+    } catch (AccessDeniedException e) {
+      if (!old || !Files.isWritable(file)) {
+        throw e;
+      }
+      writeThrough(file, content);
+    }
+    return target;
+  }
+
+  private static void replace(Path file, boolean old, Content content) throws IOException {
     Path unfinished = beside(file, ".part");
     try {
       if (old) {
@@ -68,7 +82,6 @@ public final class UnfinishedFile {
       }
       writeThrough(unfinished, content);
       Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-      return target;
     } finally {
       Files.deleteIfExists(unfinished);
     }
