@@ -23,9 +23,10 @@ import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.ui.IMemento;
 import org.jspecify.annotations.Nullable;
@@ -89,15 +90,16 @@ final class PeersPage extends Composite {
     VerticalScroll.show(area, page);
     kept.read().ifPresent(this::restore);
     changed();
-    Listener back = event -> back();
-    Shell window = getShell();
-    window.addListener(SWT.Activate, back);
-    addListener(SWT.Dispose, event -> window.removeListener(SWT.Activate, back));
+    Listener back = this::back;
+    Display display = getDisplay();
+    display.addFilter(SWT.Activate, back); // The view may move to a window of its own, and back.
+    addListener(SWT.Dispose, event -> display.removeFilter(SWT.Activate, back));
   }
 
   /** Whoever comes back from another window may have put there what was missing. */
-  private void back() {
-    if (read != null && (read.load() == null || !read.missing().isEmpty())) {
+  private void back(Event event) {
+    boolean missing = read != null && (read.load() == null || !read.missing().isEmpty());
+    if (missing && event.widget == getShell()) {
       check.again();
     }
   }
