@@ -121,6 +121,19 @@ class LiveSamplerTest {
     assertEquals(size, history.size(), "no point for the time in which it was not asked");
   }
 
+  /** Another sampler has the history by then. */
+  @Test
+  void aCancelledAnswerLeavesNoGap() {
+    ticksUntilNow();
+    int size = history.size();
+    server.beforeAnswer = sampler::cancel;
+    assertEquals(null, sampler.tick());
+    server.beforeAnswer = () -> {};
+    server.clockMillis = System.currentTimeMillis() + 1_000;
+    sampler.tick();
+    assertEquals(size + 1, history.size());
+  }
+
   @Test
   void showsTheBusiestSeriesOnly() {
     ChartHistory caches = new ChartHistory();

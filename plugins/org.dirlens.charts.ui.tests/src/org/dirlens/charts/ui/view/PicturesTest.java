@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.Color;
 import java.awt.Font;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.dirlens.charts.ui.model.ChartHistory;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.charts.ui.model.TimeSpan;
@@ -75,8 +77,23 @@ class PicturesTest {
     assertEquals(
         "Search latency, of 1 s", picture(Measure.LATENCY, end, ChartRange.ONE_MINUTE).title());
     assertEquals(
-        "Search latency, of 1 s, the highest in 6 s",
+        "Search latency, of 1 s, the highest in 6 s, median: mean",
         picture(Measure.LATENCY, end, ChartRange.HOUR).title());
+  }
+
+  /** A slot of half a second has two or three samples. */
+  @Test
+  void theTitleStaysFromSampleToSample() {
+    Series p95 = new Series(Measure.LATENCY, "p95");
+    Set<String> titles = new HashSet<>();
+    for (int fifth = 1; fifth <= 40; fifth++) {
+      long now = BEGIN + fifth * 200;
+      record(now, Map.of(p95, latency(10L * fifth)));
+      if (fifth > 10) {
+        titles.add(picture(Measure.LATENCY, now, ChartRange.FIVE_MINUTES).title());
+      }
+    }
+    assertEquals(Set.of("Search latency, of 0.2 s, the highest in 0.5 s, median: mean"), titles);
   }
 
   /** Shapes of filters are asked for once a second, whatever else is. */

@@ -34,6 +34,7 @@ final class Scripted implements MonitoredServer {
   final List<List<Long>> stretches = new CopyOnWriteArrayList<>();
   final List<Timing> timings = new CopyOnWriteArrayList<>();
   final Semaphore answers = new Semaphore(1_000);
+  volatile Runnable beforeAnswer = () -> {};
   volatile boolean failing;
   volatile boolean readOnly;
   volatile Timing timing = Timing.OFF;
@@ -79,6 +80,10 @@ final class Scripted implements MonitoredServer {
   @Override
   public Sample sample(String partition, IProgressMonitor monitor) throws ConnectionProblem {
     threads.add(Thread.currentThread().getName());
+    beforeAnswer.run();
+    if (monitor.isCanceled()) {
+      throw ConnectionProblem.cancelled();
+    }
     if (failing) {
       throw new ConnectionProblem(ConnectionProblem.Kind.NETWORK, "The server is gone.");
     }

@@ -276,6 +276,7 @@ public final class LiveChartsPanel extends Composite {
       pausedMillis = System.currentTimeMillis(); // nothing is known of the time before
     }
     recordings.leave();
+    stop();
     LiveSampler made = new LiveSampler(monitored, chosen, history);
     sampler = made;
     made.range(bar.chosenRange());
@@ -283,22 +284,25 @@ public final class LiveChartsPanel extends Composite {
     subscribe();
   }
 
+  /** Samples at the chosen pace from now on. */
   private void subscribe() {
-    stop();
+    unsubscribe();
     LiveSampler live = sampler;
     if (live != null && !recordings.opened()) {
-      RefreshClock.Subscription ticks =
+      subscription =
           Refresher.every(getDisplay(), bar.chosenPace().period())
               .subscribe(live::tick, this::show);
-      subscription =
-          () -> {
-            ticks.close();
-            live.cancel();
-          };
     }
   }
 
   private void stop() {
+    unsubscribe();
+    if (sampler != null) {
+      sampler.cancel();
+    }
+  }
+
+  private void unsubscribe() {
     if (subscription != null) {
       subscription.close();
       subscription = null;

@@ -99,7 +99,10 @@ final class LiveSampler {
     }
   }
 
-  /** Samples the server and draws up the pictures of this moment; null when nothing has changed. */
+  /**
+   * Samples the server and draws up the pictures of this moment; null when nothing has changed, or
+   * nobody waits for them any more.
+   */
   @Nullable Shown tick() {
     WaitingCalls.begin("LiveSampler.tick");
     IProgressMonitor monitor = new NullProgressMonitor();
@@ -108,6 +111,9 @@ final class LiveSampler {
       Optional<ChartPoint> point = history.record(server.sample(partition, monitor));
       return shown(keep(point), null);
     } catch (ConnectionProblem | RuntimeException e) {
+      if (monitor.isCanceled()) {
+        return null; // Another sampler goes on with the history.
+      }
       history.interrupt();
       due = true;
       Shown gone = shown(Optional.empty(), ConnectionProblem.of(server.program(), e));

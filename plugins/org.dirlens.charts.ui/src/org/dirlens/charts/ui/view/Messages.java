@@ -9,6 +9,7 @@ final class Messages extends NLS {
   public static String Charts_shapes = "";
   public static String Charts_window = "";
   public static String Charts_highest = "";
+  public static String Charts_highestButMedian = "";
   public static String Charts_stages = "";
   public static String Charts_hits = "";
   public static String Charts_traffic = "";

@@ -80,12 +80,7 @@ final class Pictures {
     return curves.isEmpty()
         ? new EmptyPicture(look.title(), look.nothing())
         : new LinePicture(
-            title(measure, look, points, thinned),
-            look.scale(),
-            look.look(),
-            curves,
-            thinned,
-            span);
+            title(measure, look, points, slot), look.scale(), look.look(), curves, thinned, span);
   }
 
   /** Only slots that are over, so that what is drawn stays as it is. */
@@ -141,20 +136,22 @@ final class Pictures {
     return weight;
   }
 
-  /** Percentiles name the time they are of, and that of which the highest is drawn. */
+  /** Percentiles name the time they are of, and the slot of which the highest is drawn. */
   private static String title(
-      Measure measure, MeasureLook look, List<ChartPoint> points, List<ChartPoint> thinned) {
+      Measure measure, MeasureLook look, List<ChartPoint> points, long slot) {
     boolean percentiles = measure == Measure.LATENCY || measure == Measure.SHAPES;
-    if (!percentiles || thinned.isEmpty()) {
+    if (!percentiles || points.isEmpty()) {
       return look.title();
     }
     long least = measure == Measure.SHAPES ? SHAPES_MILLIS : 0;
     long sample = Math.max(least, points.getLast().time().spanMillis());
-    long slot = thinned.getLast().time().spanMillis();
-    return slot < SLOTS_APART * sample
-        ? NLS.bind(Messages.Charts_window, look.title(), seconds(sample))
-        : NLS.bind(
-            Messages.Charts_highest, new Object[] {look.title(), seconds(sample), seconds(slot)});
+    if (slot < SLOTS_APART * sample) {
+      return NLS.bind(Messages.Charts_window, look.title(), seconds(sample));
+    }
+    boolean medians = measure == Measure.LATENCY;
+    return NLS.bind(
+        medians ? Messages.Charts_highestButMedian : Messages.Charts_highest,
+        new Object[] {look.title(), seconds(sample), seconds(slot)});
   }
 
   private static String seconds(long millis) {
