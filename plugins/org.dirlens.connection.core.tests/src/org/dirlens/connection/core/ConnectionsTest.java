@@ -151,12 +151,31 @@ class ConnectionsTest {
     Connections connections = new Connections(folder);
     connections.offerEmbedded("127.0.0.1", 1, "cn=admin", "x"::toCharArray);
     DirectoryConnection embedded = connections.embedded().orElseThrow();
+    Endpoint before = embedded.parameters().endpoint();
     AtomicInteger changes = new AtomicInteger();
     connections.addListener(changes::incrementAndGet);
     connections.moveEmbedded("127.0.0.2", 2);
     assertEquals(embedded, connections.embedded().orElseThrow());
+    assertTrue(embedded.leadsTo(before));
     assertEquals("127.0.0.2:2", embedded.parameters().endpoint().hostAndPort());
     assertEquals(1, changes.get());
+  }
+
+  @Test
+  void onlyAnotherHostOrPortIsAnotherServer() {
+    Connections connections = new Connections(folder);
+    DirectoryConnection added = connections.add(sample());
+    Endpoint before = added.parameters().endpoint();
+    Endpoint same = new Endpoint("LDAP.example.com", 636, Encryption.STARTTLS, 1_000);
+    connections.update(added, added.parameters().with(same));
+    assertTrue(added.leadsTo(before));
+    for (Endpoint other :
+        List.of(
+            new Endpoint("ldap.example.com", 637, Encryption.LDAPS, 5_000),
+            new Endpoint("ldap2.example.com", 636, Encryption.LDAPS, 5_000))) {
+      connections.update(added, added.parameters().with(other));
+      assertFalse(added.leadsTo(before));
+    }
   }
 
   @Test

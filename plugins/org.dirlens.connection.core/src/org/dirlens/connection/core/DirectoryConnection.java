@@ -95,6 +95,11 @@ public final class DirectoryConnection {
     return origin == Origin.EMBEDDED;
   }
 
+  /** Whether it leads to that server. The embedded one is the same wherever it listens. */
+  public boolean leadsTo(Endpoint server) {
+    return embedded() || parameters.endpoint().sameServer(server);
+  }
+
   public ConnectionState state() {
     return stopped ? ConnectionState.STOPPED : state;
   }

@@ -90,7 +90,7 @@ public record ConnectionParameters(
 
   /** Whether the password of the one is that of the other: same server, user and mechanism. */
   public boolean sameAccount(ConnectionParameters other) {
-    return endpoint.hostAndPort().equalsIgnoreCase(other.endpoint.hostAndPort())
+    return endpoint.sameServer(other.endpoint)
         && login.mechanism() == other.login.mechanism()
         && login.who().equals(other.login.who());
   }

@@ -32,6 +32,11 @@ public record Endpoint(String host, int port, Encryption encryption, int timeout
     return host.indexOf(':') >= 0 ? "[" + host + "]:" + port : host + ":" + port;
   }
 
+  /** Whether the same server listens there, however we talk to it. */
+  public boolean sameServer(Endpoint other) {
+    return hostAndPort().equalsIgnoreCase(other.hostAndPort());
+  }
+
   /** Whether what is sent stays on this machine, as far as the name tells. */
   public boolean loopback() {
     return host.equalsIgnoreCase("localhost")

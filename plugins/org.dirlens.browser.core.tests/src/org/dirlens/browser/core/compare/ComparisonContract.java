@@ -32,6 +32,8 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Endpoint;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -437,6 +439,25 @@ abstract class ComparisonContract extends ServerContract {
         dn + " is not deleted: to the server it is " + twin.dn() + ", which it did not add",
         batch.outcomes().getLast().problem());
     assertTrue(connection().session(monitor()).read(dn, List.of("cn"), monitor()).isPresent());
+  }
+
+  @Test
+  void aConnectionThatWaitsLongerLeadsToTheSameServer() throws Exception {
+    Comparison compared = compare(CopyDepth.ENTRY, "");
+    ConnectionParameters before = connection().parameters();
+    Endpoint there = before.endpoint();
+    Endpoint patient =
+        new Endpoint(there.host(), there.port(), there.encryption(), there.timeoutMillis() + 1_000);
+    Endpoint other =
+        new Endpoint("localhost", there.port(), there.encryption(), there.timeoutMillis());
+    try {
+      connections().update(connection(), before.with(patient));
+      assertFalse(compared.elsewhere());
+      connections().update(connection(), before.with(other));
+      assertTrue(compared.elsewhere());
+    } finally {
+      connections().update(connection(), before);
+    }
   }
 
   @Test

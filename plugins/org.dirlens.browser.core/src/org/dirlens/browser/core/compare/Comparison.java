@@ -227,7 +227,8 @@ public final class Comparison {
 
   /** Whether a connection leads to another server by now than the one that was compared. */
   public boolean elsewhere() {
-    return !servers.equals(servers(request));
+    return !request.left().dit().connection().leadsTo(servers.getFirst())
+        || !request.right().dit().connection().leadsTo(servers.getLast());
   }
 
   /** Names that differ, parents first. */

@@ -112,7 +112,7 @@ final class EntryReading {
 
   /** Whether the connection leads to another server than the one that was asked. */
   boolean elsewhere(DirectoryConnection connection) {
-    return !connection.parameters().endpoint().equals(from);
+    return from == null || !connection.leadsTo(from);
   }
 
   /** Whether the server said that another one holds the entry. */

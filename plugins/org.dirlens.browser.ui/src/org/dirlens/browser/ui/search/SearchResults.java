@@ -85,7 +85,7 @@ final class SearchResults {
 
   /** Whether the connection leads to another server by now, with other entries of these names. */
   boolean elsewhere() {
-    return !connection.parameters().endpoint().equals(server);
+    return !connection.leadsTo(server);
   }
 
   ClientSearch run() {

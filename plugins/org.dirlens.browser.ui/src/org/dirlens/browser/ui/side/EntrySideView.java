@@ -95,7 +95,7 @@ public abstract class EntrySideView<T> extends LaterView {
    * again when the server is back.
    */
   private void followConnection() {
-    if (entry != null && !entry.connection().parameters().endpoint().equals(from)) {
+    if (entry != null && (from == null || !entry.connection().leadsTo(from))) {
       shown = null;
       told = null;
     } else if (entry != null && failed) {
