@@ -2,6 +2,8 @@ package org.dirlens.index.ui;
 
 import static org.dirlens.index.ui.ScriptedAdapter.figures;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
@@ -23,6 +25,9 @@ import org.junit.jupiter.api.Test;
 class DesignerAsideTest {
   private static final IndexDefinition UID = IndexDefinition.of("uid", IndexKind.EQUALITY);
 
+  private static final IndexDefinition INITIALS =
+      IndexDefinition.of("initials", IndexKind.EQUALITY);
+
   private final Screen screen = Screen.open();
   private final ScriptedAdapter server = new ScriptedAdapter(figures(UID, 10_000));
   private final DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
@@ -35,12 +40,7 @@ class DesignerAsideTest {
   /** It may have run for an hour. */
   @Test
   void aBuildGoesOnWhenTheViewIsClosed() throws InterruptedException {
-    showServer();
-    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
-    screen.push("designer.review");
-    screen.waitUntil("the dialog", () -> screen.isThere("applyPlan.changes"));
-    screen.push("applyPlan.ok");
-    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+    build();
     Job build =
         Stream.of(Job.getJobManager().find(null))
             .filter(ApplyPlanJob.class::isInstance)
@@ -51,6 +51,50 @@ class DesignerAsideTest {
     server.end();
     build.join();
     assertEquals(Status.OK_STATUS, build.getResult());
+  }
+
+  @Test
+  void aDesignerThatIsOpenedMeanwhileShowsTheBuild() {
+    build();
+    server.permit(2);
+    reopen();
+    screen.waitUntil(
+        "how far it is",
+        () -> screen.text("designer.buildTask").equals("Building indices: 42 of 100"));
+    screen.waitUntil("the indices", () -> screen.table("designer.indices").size() == 2);
+    assertFalse(screen.isThere("designer.apply"));
+    assertFalse(screen.isEnabled("designer.add"));
+    server.setFigures(figures(UID, 10_000), figures(INITIALS, 9));
+    server.permit(2);
+    server.end();
+    screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+    assertEquals("All changes are applied.", screen.text("designer.status"));
+    assertTrue(screen.isEnabled("designer.add"));
+  }
+
+  @Test
+  void aDesignerThatIsOpenedMeanwhileCancelsTheBuild() {
+    build();
+    reopen();
+    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+    screen.push("designer.buildCancel");
+    screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+    screen.waitUntil("the plan", () -> screen.isThere("designer.apply"));
+    assertEquals("To be added", screen.table("designer.indices").get(1).get(2));
+  }
+
+  /** Applies a plan with one index more. */
+  private void build() {
+    showServer();
+    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
+    screen.push("designer.apply");
+    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+  }
+
+  private void reopen() {
+    screen.run(() -> workspace.dispose());
+    DesignerWorkspace next = screen.show(DesignerWorkspace::new);
+    screen.run(() -> next.show(List.of(server)));
   }
 
   @Test

@@ -27,7 +27,6 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.dirlens.ui.common.strip.PlanBar;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -60,7 +59,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private final PlanEstimates estimates = new PlanEstimates(this);
   private final Label outcome;
   private final StatusLine status;
-  private final BuildStrip build;
+  private final RunningPlan running;
   private final Button add;
   private final Button remove;
   private final PlanBar plan;
@@ -70,8 +69,6 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private List<Finding> odd = List.of();
   private IndexDraft draft = new IndexDraft();
   private @Nullable IndexAdapter adapter;
-  private @Nullable IndexDraft built;
-  private List<String> building = List.of();
   private String connection = "";
   private final List<Staged> waiting = new ArrayList<>();
 
@@ -90,7 +87,8 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     table = new IndexTable(sash, this::edit, this::warn);
     form = new IndexForm(sash, this::edit, this::warn);
     sash.setWeights(TABLE_WEIGHT, FORM_WEIGHT);
-    build = new BuildStrip(this, table::built);
+    running = RunningPlan.of(getDisplay());
+    new BuildStrip(this, table::built, this::applied);
     status = new StatusLine(this);
     outcome = ControlIds.name(new Label(this, SWT.WRAP), "designer.outcome");
     GridDataFactory.fillDefaults()
@@ -123,7 +121,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     draft.addListener(draftChanged);
     sample.follow(shown);
     estimates.follow(connection, shown == null ? "" : shown.name());
-    table.building(draft == built ? building : List.of());
+    table.building(building());
     table.abilities(shown == null ? ability -> Optional.empty() : shown::why);
     showDraft(true);
     selected();
@@ -228,6 +226,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     table.onSelection(this::showForm);
     sample.addListener(this::looked);
     table.onDelete(this::removeSelected);
+    addListener(SWT.Dispose, event -> draft.removeListener(draftChanged));
   }
 
   /** New figures never overwrite a cell being edited, nor a warning the reader has not answered. */
@@ -334,7 +333,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
 
   private void showPlan() {
     PlanDiff diff = draft.diff();
-    boolean staged = draft.snapshot().isPresent() && !diff.isEmpty() && !build.running();
+    boolean staged = draft.snapshot().isPresent() && !diff.isEmpty() && !applying();
     draft.snapshot().filter(now -> staged).ifPresent(sample::readOnce);
     plan.show(staged ? diff.changes().size() : 0, effects(diff));
     showOutcome();
@@ -352,7 +351,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   }
 
   private void say() {
-    if (build.running()) {
+    if (applying()) {
       status.say(Messages.Designer_applying);
     } else if (draft.snapshot().isEmpty()) {
       status.say(adapter == null ? "" : Messages.Designer_reading);
@@ -388,7 +387,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   }
 
   private void enableButtons() {
-    boolean idle = draft.snapshot().isPresent() && !build.running();
+    boolean idle = draft.snapshot().isPresent() && !applying();
     add.setEnabled(idle);
     remove.setEnabled(
         idle
@@ -405,7 +404,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
 
   /** Stages the plan of a file, in place of what is staged, unless a change is being applied. */
   void openPlan(Path file) {
-    if (build.running()) {
+    if (applying()) {
       warn(Messages.PlanFile_building);
       return;
     }
@@ -436,7 +435,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   void askForIndex() {
     IndexAdapter shown = adapter;
     IndexSnapshot now = draft.snapshot().orElse(null);
-    if (shown == null || now == null || build.running()) {
+    if (shown == null || now == null || applying()) {
       return;
     }
     IndexDraft on = draft;
@@ -524,54 +523,43 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private void apply() {
     IndexAdapter shown = adapter;
     PlanDiff diff = draft.diff();
-    if (shown == null || diff.isEmpty()) {
+    if (shown == null || diff.isEmpty() || applying()) {
       return;
     }
-    IndexDraft on = draft;
-    String place = place(shown);
-    on.beginApplying();
-    built = on;
-    building = diff.rebuilds();
-    table.building(building);
     PlanEstimates.Begun begun =
         estimates.begin(diff, draft.snapshot().orElseThrow(), sample.sample());
-    build.start(
-        shown,
-        diff,
-        outcome -> {
-          if (isDisposed()) {
-            tellElsewhere(place, outcome);
-            return;
-          }
-          if (outcome.problem() == null && outcome.now() != null) {
-            estimates.done(begun, outcome.now(), outcome.nanos());
-          }
-          applied(on, place, outcome);
-        });
+    running.start(new RunningPlan.Subject(shown, place(shown), draft, diff, begun));
+    table.building(building());
     showDraft(true);
   }
 
-  /** Once the view was closed nobody looks there any more. */
-  private static void tellElsewhere(String place, ApplyPlanJob.Outcome outcome) {
-    String title = NLS.bind(Messages.Build_job, place);
-    if (outcome.problem() == null) {
-      Notification.done(title, Messages.Designer_applied);
-    } else {
-      Notification.problem(title, outcome.problem());
-    }
+  private boolean applying() {
+    return running.subject().isPresent();
+  }
+
+  /** What is built of the plan that is shown. */
+  private List<String> building() {
+    return running
+        .subject()
+        .filter(each -> each.draft() == draft)
+        .map(each -> each.diff().rebuilds())
+        .orElse(List.of());
   }
 
   /** Its plan may be another than the one that is designed by now. */
-  private void applied(IndexDraft on, String place, ApplyPlanJob.Outcome outcome) {
-    List<String> done = building;
-    built = null;
-    building = List.of();
-    table.building(building);
-    on.endApplying(on == draft && editing() ? null : outcome.now());
+  private void applied(RunningPlan.Subject subject, ApplyPlanJob.Outcome outcome) {
+    IndexSnapshot now = outcome.now();
+    if (outcome.problem() == null && now != null) {
+      estimates.done(subject.begun(), now, outcome.nanos());
+    }
+    IndexDraft on = subject.draft();
+    List<String> done = subject.diff().rebuilds();
+    table.building(List.of());
+    on.endApplying(on == draft && editing() ? null : now);
     showDraft(true);
     String problem = outcome.problem();
     if (problem != null) {
-      warn(on == draft ? problem : NLS.bind(Messages.Build_elsewhere, place, problem));
+      warn(on == draft ? problem : NLS.bind(Messages.Build_elsewhere, subject.place(), problem));
     } else if (on == draft && !done.isEmpty()) {
       table.select(done.getFirst());
     }

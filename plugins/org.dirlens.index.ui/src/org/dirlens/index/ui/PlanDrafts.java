@@ -5,12 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.dirlens.index.core.IndexDraft;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.KeptForm;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IMemento;
 
@@ -45,10 +47,24 @@ final class PlanDrafts {
 
   private IndexDraft restored(String place) {
     String id = "org.dirlens.index.ui.plan " + place;
-    IndexDraft draft = KeptForm.read(id).map(PlanDrafts::draft).orElseGet(IndexDraft::new);
+    IndexDraft draft = applied(place).orElseGet(() -> kept(id));
     KeptForm form = new KeptForm(id, owner, memento -> save(draft, memento));
-    draft.addListener(form::changed);
+    Runnable changed = form::changed;
+    draft.addListener(changed);
+    owner.addListener(SWT.Dispose, event -> draft.removeListener(changed));
     return draft;
+  }
+
+  /** The one that is being applied, begun by a designer that was closed since. */
+  private Optional<IndexDraft> applied(String place) {
+    return RunningPlan.of(owner.getDisplay())
+        .subject()
+        .filter(each -> each.begun().place().equals(place))
+        .map(RunningPlan.Subject::draft);
+  }
+
+  private static IndexDraft kept(String id) {
+    return KeptForm.read(id).map(PlanDrafts::draft).orElseGet(IndexDraft::new);
   }
 
   private static void save(IndexDraft draft, IMemento memento) {
