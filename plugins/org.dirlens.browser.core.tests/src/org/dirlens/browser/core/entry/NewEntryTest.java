@@ -158,6 +158,16 @@ class NewEntryTest {
   }
 
   @Test
+  void aPasswordThatIsHashedAlreadyIsStoredAsItIs() {
+    String hashed = PasswordForm.SSHA.store("secret");
+    draft.classes(List.of("person"));
+    draft.rdnValue("Ann");
+    draft.choose("userPassword");
+    draft.value("userPassword", hashed);
+    assertEquals(List.of(hashed), draft.entry(PasswordForm.SSHA512).texts("userPassword"));
+  }
+
+  @Test
   void theTopmostEntryOfAContextIsNamedByIt() {
     NewEntry context = NewEntry.named("o=Example,c=DE", SampleSchema.schema());
     assertEquals(Set.of("organization"), context.classes());

@@ -68,9 +68,12 @@ public enum PasswordForm {
     return usual == BY_SERVER ? SSHA : usual;
   }
 
-  /** The value to be stored for a typed line. */
+  /** The value to be stored for a typed line; one that names its scheme is stored as it is. */
   public String store(String typed) {
-    return new String(store(typed.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
+    byte[] value = typed.getBytes(StandardCharsets.UTF_8);
+    return StoredPassword.of(value).scheme().isEmpty()
+        ? new String(store(value), StandardCharsets.UTF_8)
+        : typed;
   }
 
   /**
