@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.server.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
@@ -359,6 +360,16 @@ class CopyAndMoveTest {
     cancelNewEntry();
   }
 
+  @Test
+  void theEntryThatAnEarlierVersionKeptIsThereStill() {
+    keep(kept -> fill(kept, TEAM, "Half"));
+    newEntryBelow("ou=goal");
+    cancelNewEntry();
+    newEntryBelow("ou=team");
+    assertEquals("Half", ui.text("new.rdn.value"));
+    cancelNewEntry();
+  }
+
   private long begun() {
     return ui.ask(
         () ->
@@ -375,23 +386,30 @@ class CopyAndMoveTest {
 
   /** As it is left by a workbench that was killed. */
   private void keepBegun(String parent, String like, String name) {
+    keep(
+        kept -> {
+          IMemento entry = kept.createChild("entry");
+          entry.putString("like", like);
+          fill(entry, parent, name);
+        });
+  }
+
+  private void keep(Consumer<IMemento> content) {
     ui.ask(
         () -> {
           Shell shell = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
-          new KeptForm("org.dirlens.browser.ui.newEntry", shell, kept -> {})
-              .keep(
-                  kept -> {
-                    IMemento entry = kept.createChild("entry");
-                    entry.putString("connection", own.connection().parameters().id());
-                    entry.putString("below", parent);
-                    entry.putString("like", like);
-                    entry.putString("parent", parent);
-                    entry.putString("rdnType", "cn");
-                    entry.putString("rdnValue", name);
-                    entry.createChild("class", "person");
-                  });
+          new KeptForm("org.dirlens.browser.ui.newEntry", shell, kept -> {}).keep(content);
           return true;
         });
+  }
+
+  private void fill(IMemento entry, String parent, String name) {
+    entry.putString("connection", own.connection().parameters().id());
+    entry.putString("below", parent);
+    entry.putString("parent", parent);
+    entry.putString("rdnType", "cn");
+    entry.putString("rdnValue", name);
+    entry.createChild("class", "person");
   }
 
   private void newEntryBelow(String parent) {

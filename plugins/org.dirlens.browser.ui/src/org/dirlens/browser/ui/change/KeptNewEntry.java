@@ -60,7 +60,14 @@ final class KeptNewEntry {
   }
 
   private static Stream<IMemento> all() {
-    return KeptForm.read(ID).stream().flatMap(kept -> Arrays.stream(kept.getChildren("entry")));
+    return KeptForm.read(ID).stream().flatMap(KeptNewEntry::entries);
+  }
+
+  /** Earlier versions kept one entry, which is the whole. */
+  private static Stream<IMemento> entries(IMemento kept) {
+    return kept.getString("connection") == null
+        ? Arrays.stream(kept.getChildren("entry"))
+        : Stream.of(kept);
   }
 
   private boolean here(IMemento entry) {
