@@ -209,7 +209,7 @@ final class MembersPanel {
     List<String> rows = new ArrayList<>(dangling);
     fresh.members().stream().filter(each -> !dangling.contains(each)).forEach(rows::add);
     members.show(new RowsInJob<>(new ListRows<>(rows, MEMBER_COLUMNS, Function.identity())));
-    said.setText(words(fresh));
+    said.setText(Forms.literal(words(fresh)));
     said.requestLayout();
   }
 
