@@ -197,11 +197,9 @@ final class DataFolder {
 
   /** What a copy of the folder needs: all files but logs, and locks, which nobody has there. */
   List<Path> files() throws IOException {
-    try (Stream<Path> all = Files.walk(path)) {
-      return all.filter(Files::isRegularFile)
-          .filter(file -> !file.startsWith(logs()) && !file.endsWith(FolderLock.FILE))
-          .toList();
-    }
+    return Folders.files(path).stream()
+        .filter(file -> !file.startsWith(logs()) && !file.endsWith(FolderLock.FILE))
+        .toList();
   }
 
   /** Where a partition is compacted. */

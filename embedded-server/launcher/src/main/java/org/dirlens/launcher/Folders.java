@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -13,8 +14,16 @@ public final class Folders {
 
   /** Bytes of all files in a folder. */
   public static long bytes(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files.mapToLong(file -> file.toFile().isFile() ? file.toFile().length() : 0).sum();
+    return files(folder).stream().mapToLong(file -> file.toFile().length()).sum();
+  }
+
+  /**
+   * All files in a folder, also those that links lead to. A link that leads nowhere is one of them,
+   * so that who needs it fails.
+   */
+  static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
+      return all.filter(file -> !Files.isDirectory(file)).toList();
     }
   }
 

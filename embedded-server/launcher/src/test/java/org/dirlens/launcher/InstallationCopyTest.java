@@ -1,8 +1,13 @@
 package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.partition.Partition;
@@ -17,7 +22,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Backups of data folders that are written meanwhile. */
+/** Backups of data folders that are written meanwhile, and what is restored from backups. */
 class InstallationCopyTest {
   private static final SchemaDefinition SHOE_SIZE =
       SchemaDefinition.parse(
@@ -59,6 +64,29 @@ class InstallationCopyTest {
               .map(value -> new String(value, StandardCharsets.UTF_8))
               .toList());
     }
+  }
+
+  @Test
+  void aBackupIsRestoredAsItsLinksSay() throws Exception {
+    Path backup = folder.resolve("backup");
+    try (Installation installation = Installation.open(folder.resolve("data"))) {
+      installation.provide("dc=one");
+      installation.provide("dc=two");
+      InstallationCopy.copy(installation, backup, ProgressMonitor.NONE);
+    }
+    Path latest = Files.createSymbolicLink(folder.resolve("latest"), backup);
+    Path second = backup.resolve("partitions").resolve("2");
+    Path disk = Files.move(second, folder.resolve("disk"));
+    Files.createSymbolicLink(second, disk);
+    Path restored = folder.resolve("restored");
+    assertEquals(2, InstallationCopy.restore(latest, restored, ProgressMonitor.NONE));
+    assertTrue(Folders.bytes(second) > 0);
+    Files.move(disk, folder.resolve("other disk"));
+    Path incomplete = folder.resolve("incomplete");
+    assertThrows(
+        NoSuchFileException.class,
+        () -> InstallationCopy.restore(latest, incomplete, ProgressMonitor.NONE));
+    assertFalse(Files.exists(incomplete));
   }
 
   private static void replace(Partition partition, String attribute, List<String> values)
