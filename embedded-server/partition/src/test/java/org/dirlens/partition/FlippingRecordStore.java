@@ -16,6 +16,7 @@ public final class FlippingRecordStore extends LastingRecordStore {
   private final Map<Long, byte[]> flipped = new HashMap<>();
   private final Map<Long, byte[]> refused = new HashMap<>();
   private StoreProblem.Kind refusal = StoreProblem.Kind.IO;
+  private int refusals;
 
   public FlippingRecordStore(MemoryRecordStore beneath) {
     super(beneath);
@@ -24,7 +25,8 @@ public final class FlippingRecordStore extends LastingRecordStore {
   @Override
   public byte[] read(long recordId) {
     byte[] bytes = beneath.read(recordId).clone();
-    if (Arrays.equals(bytes, refused.get(recordId))) {
+    if (Arrays.equals(bytes, refused.get(recordId)) && refusals > 0) {
+      refusals--;
       throw new StoreProblem(refusal, "memory", "record " + recordId, "is refused");
     }
     byte[] harmed = flipped.get(recordId);
@@ -50,6 +52,17 @@ public final class FlippingRecordStore extends LastingRecordStore {
 
   /** Does not read a record with this text any more; false if there is no such record. */
   public boolean refuse(String text, StoreProblem.Kind kind) {
+    return refuse(text, kind, Integer.MAX_VALUE);
+  }
+
+  /** Reads all records again. */
+  public void refuseNothing() {
+    refused.clear();
+  }
+
+  /** Does not read a record with this text some times; false if there is no such record. */
+  public boolean refuse(String text, StoreProblem.Kind kind, int times) {
+    refusals = times;
     long id = recordWith(text);
     if (id > 0) {
       refused.put(id, beneath.read(id).clone());

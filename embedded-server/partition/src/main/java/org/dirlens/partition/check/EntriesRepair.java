@@ -95,6 +95,7 @@ final class EntriesRepair {
     findNames(view);
     var kept = new Kept(new ReadableRows(view.master()));
     try (PreparedTree built = store.prepare(MasterTable.NAME, kept, area.monitor())) {
+      kept.rows.requireLost(rows.lost(), MasterTable.NAME);
       Repair.write(
           writes,
           before,
@@ -184,6 +185,13 @@ final class EntriesRepair {
   }
 
   private void put(WriteBatch batch, long id, Lost lost) {
+    if (batch.tree(MasterTable.NAME).contains(IdKey.of(id))) {
+      throw new StoreProblem(
+          StoreProblem.Kind.IO,
+          "table " + MasterTable.NAME,
+          "entry " + id,
+          "could not be read, and now it can: nothing changed");
+    }
     try {
       Dn name = name(id, lost);
       Entry.Builder entry =

@@ -1,12 +1,17 @@
 package org.dirlens.partition.check;
 
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
+import org.dirlens.tree.TreeName;
 
 /** The rows of a tree in their order, past those on pages that cannot be read. One thread. */
 final class ReadableRows {
+  private static final long AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
   private final Tree tree;
   private final long size;
   private final Slice key = new Slice();
@@ -27,13 +32,7 @@ final class ReadableRows {
     while (rank < size) {
       rank++;
       try {
-        if (behindLost ? cursor.seekRank(rank - 1) : cursor.next()) {
-          show(key, cursor.key());
-          show(value, cursor.value());
-          behindLost = false;
-          return true;
-        }
-        return false;
+        return behindLost ? show(cursor.seekRank(rank - 1)) : showNext();
       } catch (StoreProblem problem) {
         if (!problem.isUnreadable()) {
           throw problem;
@@ -44,6 +43,29 @@ final class ReadableRows {
       }
     }
     return false;
+  }
+
+  /** What the system fails to give is asked for once more: not each failure lasts. */
+  private boolean showNext() {
+    try {
+      return show(cursor.next());
+    } catch (StoreProblem problem) {
+      if (problem.kind() != StoreProblem.Kind.IO) {
+        throw problem;
+      }
+      LockSupport.parkNanos(AGAIN_NANOS);
+      cursor = tree.cursor();
+      return show(cursor.seekRank(rank - 1));
+    }
+  }
+
+  private boolean show(boolean there) {
+    if (there) {
+      show(key, cursor.key());
+      show(value, cursor.value());
+      behindLost = false;
+    }
+    return there;
   }
 
   private static void show(Slice slice, Slice there) {
@@ -63,5 +85,22 @@ final class ReadableRows {
   /** How many rows could not be read so far. */
   long lost() {
     return lost;
+  }
+
+  /**
+   * Lets nobody write without the lost rows unless another reading of the tree lost as many: what
+   * could be read then is not lost.
+   *
+   * @throws StoreProblem of kind IO, naming the table
+   */
+  void requireLost(long otherwise, TreeName table) {
+    if (lost != otherwise) {
+      throw new StoreProblem(
+          StoreProblem.Kind.IO,
+          "table " + table,
+          "rows",
+          "%d of them could not be read, a moment before %d: the table stays as it is until the disk gives the same each time"
+              .formatted(lost, otherwise));
+    }
   }
 }

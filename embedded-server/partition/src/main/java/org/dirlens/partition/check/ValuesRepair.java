@@ -67,6 +67,9 @@ final class ValuesRepair {
           requireWanted();
         }
       }
+      if (rows.lost() > 0) {
+        readAgain(rows.lost(), view);
+      }
       RunSorter.Items sorted = sorter.sorted();
       List<Listed> wrong = new ArrayList<>();
       OutsideLists.Walk counts = lists.walk(listed -> addWrong(wrong, listed), toldByVerify -> {});
@@ -90,6 +93,17 @@ final class ValuesRepair {
         return told(lists, built.keys(), rows.lost(), fewer);
       }
     }
+  }
+
+  /** Values are lost for good, so that one reading that fails is not enough. */
+  private void readAgain(long lost, ReadView view) {
+    ReadableRows rows = new ReadableRows(view.tree(ValuesTable.NAME));
+    for (long read = 1; rows.next(); read++) {
+      if (read % ENTRIES_PER_REPORT == 0) {
+        requireWanted();
+      }
+    }
+    rows.requireLost(lost, ValuesTable.NAME);
   }
 
   private static void addWrong(List<Listed> wrong, Listed listed) {

@@ -123,6 +123,58 @@ class EntriesRepairTest {
   }
 
   @Test
+  void whatTheDiskFailsToGiveOnceIsNotLost() throws Exception {
+    fill();
+    try (TestPartition dit = startWithoutCache()) {
+      Runnable failure =
+          () -> assertTrue(records.refuse("uid=person-300", StoreProblem.Kind.IO, 1));
+      RepairReport report =
+          dit.partition.repair(new AtBegin("Looking for entries that cannot be read", failure));
+      assertFalse(String.join("\n", report.done()).contains("lost"), report.toString());
+      assertEquals(PEOPLE + 3, names(dit).size());
+    }
+  }
+
+  @Test
+  void nothingIsLostByAFailureThatOneReadingMet() throws Exception {
+    fill();
+    assertTrue(records.flip("uid=person-300", random));
+    try (TestPartition dit = startWithoutCache()) {
+      Runnable failure = () -> assertTrue(records.refuse("uid=person-100", StoreProblem.Kind.IO));
+      ProgressMonitor failing = new AtBegin("Building tree " + MasterTable.NAME, failure);
+      StoreProblem problem = assertThrows(StoreProblem.class, () -> dit.partition.repair(failing));
+      assertEquals(StoreProblem.Kind.IO, problem.kind());
+      assertTrue(problem.getMessage().contains("stays as it is"), problem.getMessage());
+      records.refuseNothing();
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertEquals(List.of(), report.left(), "seed " + seed);
+      assertTrue(names(dit).contains(person(100)));
+    }
+  }
+
+  private TestPartition startWithoutCache() throws LdapProblem {
+    return new TestPartition(records, folder, OPTIONS.withEntryCacheBytes(1));
+  }
+
+  /** Does something when a task begins. */
+  private record AtBegin(String task, Runnable work) implements ProgressMonitor {
+    @Override
+    public void begin(String begun, long totalUnits) {
+      if (begun.equals(task)) {
+        work.run();
+      }
+    }
+
+    @Override
+    public void worked(long units) {}
+
+    @Override
+    public boolean cancelled() {
+      return false;
+    }
+  }
+
+  @Test
   void aStoreThatClosesIsNotCalledDamaged() throws Exception {
     fill();
     assertTrue(records.refuse("uid=person-300", StoreProblem.Kind.CLOSED));
