@@ -58,7 +58,19 @@ public final class AccessLogs {
       opened.add(open(file));
     }
     opened.sort(Comparator.comparing(Opened::start));
-    return new AccessLogs(sink, monitor).read(opened.stream().map(Opened::log).toList());
+    List<LogFile> logs = opened.stream().map(Opened::log).toList();
+    return new AccessLogs(sink, monitor).read(withUnits(logs));
+  }
+
+  /** The same files; those of OpenDJ, which are of one server, with the unit of their times. */
+  private static List<LogFile> withUnits(List<LogFile> logs) throws IOException {
+    LogFormat openDj =
+        OpenDjLines.format(logs.stream().filter(AccessLogs::isOpenDj).map(LogFile::file).toList());
+    return logs.stream().map(log -> isOpenDj(log) ? new LogFile(log.file(), openDj) : log).toList();
+  }
+
+  private static boolean isOpenDj(LogFile log) {
+    return log.format() == LogFormat.OPENDJ;
   }
 
   private static Opened open(Path file) throws IOException {
@@ -70,8 +82,7 @@ public final class AccessLogs {
         }
         Optional<LogFormat> format = LogFormat.of(line);
         if (format.isPresent()) {
-          String begin = begin(format.get(), line, file);
-          return new Opened(new LogFile(file, whole(format.get(), line, lines)), begin);
+          return new Opened(new LogFile(file, format.get()), begin(format.get(), line, file));
         }
       }
     }
@@ -81,11 +92,6 @@ public final class AccessLogs {
             + Arrays.stream(LogFormat.values())
                 .map(LogFormat::product)
                 .collect(Collectors.joining("; ")));
-  }
-
-  /** The format, by as many further lines as it takes to know it. */
-  private static LogFormat whole(LogFormat format, String first, LogLines more) throws IOException {
-    return format == LogFormat.OPENDJ ? OpenDjLines.format(first, more) : format;
   }
 
   /** What sorts files of one format by time. */

@@ -1,6 +1,8 @@
 package org.dirlens.advisor.log;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.advisor.log.LoggedOperation.Kind;
 import org.dirlens.advisor.log.LoggedOutcome.Indexed;
@@ -16,10 +18,13 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class OpenDjLines implements LineReader {
-  /** Hardly anything is done in fewer nanoseconds: a log that says so counts milliseconds. */
-  private static final long NANOS_MIN = 1_000;
+  /**
+   * Most operations take more nanoseconds, and hardly any so many milliseconds, not even those of a
+   * log of slow operations alone.
+   */
+  private static final long NANOS_MIN = 50_000;
 
-  /** Lines that tell whether a log counts nanoseconds. */
+  /** Lines of a file that tell whether it counts nanoseconds. */
   private static final int TELLING_LINES = 10_000;
 
   private final OpenRequests open = new OpenRequests();
@@ -33,19 +38,36 @@ final class OpenDjLines implements LineReader {
     this.unit = unit;
   }
 
-  /** The format of a log that begins with these lines, by the least of its times. */
-  static LogFormat format(String first, LogLines more) throws IOException {
-    boolean timed = false;
-    String line = first;
-    for (int i = 0; line != null && i < TELLING_LINES; i++) {
-      String time = LogText.word(figures(line), "etime");
-      if (!time.isEmpty() && time.length() < Long.toString(NANOS_MIN).length()) {
-        return LogFormat.OPENDJ;
-      }
-      timed |= !time.isEmpty();
-      line = more.next();
+  /** The format of all logs of a server, by what most of their first times are. */
+  static LogFormat format(List<Path> logs) throws IOException {
+    long large = 0;
+    for (Path log : logs) {
+      large += large(log);
     }
-    return timed ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+    return large > 0 ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+  }
+
+  /** How many more times are large than small at the begin of a log. */
+  private static long large(Path log) throws IOException {
+    try (LogLines lines = new LogLines(log)) {
+      long large = 0;
+      String line = lines.next();
+      for (int i = 0; line != null && i < TELLING_LINES; i++) {
+        large += large(line);
+        line = lines.next();
+      }
+      return large;
+    }
+  }
+
+  /** 1 if the time of a line is large, -1 if it is small, 0 if there is none. */
+  private static int large(String line) {
+    try {
+      long time = LogText.numberOr(figures(line), "etime", NANOS_MIN);
+      return Long.compare(time, NANOS_MIN);
+    } catch (UnreadableLine toldWhenItIsRead) {
+      return 0;
+    }
   }
 
   /** What stands behind all texts. */

@@ -16,7 +16,9 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.dirlens.advisor.Cancelled;
 import org.dirlens.tree.ProgressMonitor;
@@ -251,7 +253,7 @@ class AccessLogsTest {
   }
 
   @Test
-  void anOpenDjThatHasNoShortTimeCountsNanoseconds() throws IOException {
+  void anOpenDjThatTakesLongForMostCountsNanoseconds() throws IOException {
     String nanos = OPENDJ.replace("etime=3", "etime=300000").replace("etime=7", "etime=7000");
     LogSummary summary = read(file("access", nanos));
     assertEquals(
@@ -261,6 +263,17 @@ class AccessLogsTest {
     String connected = OPENDJ.substring(0, OPENDJ.indexOf('\n') + 1);
     summary = read(file("empty", connected));
     assertEquals(LogFormat.OPENDJ, summary.files().getFirst().format());
+  }
+
+  @Test
+  void aLogOfSlowOperationsOfOpenDjCountsMilliseconds() throws IOException {
+    Path before = file("access.1", OPENDJ.replaceAll("etime=\\d+", "etime=1500"));
+    Path last = file("access", OPENDJ.replaceAll("etime=\\d+", "etime=60000"));
+    read(before, last, file("access.2", OPENDJ.replaceAll("etime=\\d+", "etime=49999")));
+    assertEquals(
+        Set.of(1_500_000_000L, 60_000_000_000L, 49_999_000_000L),
+        operations.stream().map(each -> each.outcome().nanos()).collect(Collectors.toSet()),
+        "in one unit for all files");
   }
 
   @Test
