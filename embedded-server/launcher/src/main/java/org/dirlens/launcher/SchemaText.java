@@ -133,8 +133,9 @@ public final class SchemaText {
   }
 
   /**
-   * Puts lines together that belong together: one that begins with a space continues. Comments and
-   * empty lines are lines of LDIF like others; of other files they are not there.
+   * Puts lines together that belong together: one that begins with a space continues, in LDIF also
+   * if nothing else is in it. Comments and empty lines are lines of LDIF like others; of other
+   * files they are not there.
    */
   private void readAll(List<String> lines, boolean ldif) throws Problem {
     StringBuilder whole = new StringBuilder();
@@ -145,8 +146,7 @@ public final class SchemaText {
         continue;
       }
       boolean goesOn =
-          !line.isBlank()
-              && (line.startsWith(" ") || line.startsWith("\t") || (!ldif && line.startsWith(")")));
+          line.startsWith(" ") || line.startsWith("\t") || (!ldif && line.startsWith(")"));
       if (!goesOn || whole.isEmpty()) {
         readOne(whole.toString(), start, ldif);
         whole.setLength(0);

@@ -73,6 +73,17 @@ class SchemaCommandTest {
   }
 
   @Test
+  void aLineOfLdifWithNothingButASpaceContinues() throws IOException {
+    Path folded =
+        file(
+            "folded.ldif",
+            "dn: cn=schema\nattributeTypes: ( 1.3.6.1.4.1.32473.1.2\n \n  NAME 'hatSize'\n"
+                + "   SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )\n");
+    add(0, folded);
+    assertTrue(list().contains("NAME 'hatSize'"));
+  }
+
+  @Test
   void allFilesOfSlapdAreTakenInBothForms() throws IOException {
     assertTrue(debian(".schema").length >= 10, "files of the package slapd");
     String first = add(0, debian(".schema"));
