@@ -3,6 +3,7 @@ package org.dirlens.launcher.ldif;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Set;
 import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PinnedPartition;
@@ -33,6 +34,16 @@ public final class LdifExport {
         return !type.operational() || !type.noUserModification();
       }
     },
+    /**
+     * What servers of others take: of what is operational only what referral objects and subentries
+     * are not without.
+     */
+    ANY_SERVER {
+      @Override
+      boolean has(AttributeType type) {
+        return !type.operational() || NEEDED.contains(type.name());
+      }
+    },
     /** What only the server writes as well. */
     ALL {
       @Override
@@ -40,6 +51,8 @@ public final class LdifExport {
         return true;
       }
     };
+
+    private static final Set<String> NEEDED = Set.of("ref", "subtreeSpecification");
 
     abstract boolean has(AttributeType type);
   }

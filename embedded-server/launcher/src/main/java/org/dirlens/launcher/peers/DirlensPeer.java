@@ -94,7 +94,8 @@ public final class DirlensPeer extends Peer {
   /**
    * Loads entries in any order, builds the indices, and writes what there is then.
    *
-   * @param all a new file that gets all entries, superiors first; null for none
+   * @param all a new file that gets all entries as other servers take them, superiors first; null
+   *     for none
    */
   LoadReport load(Path ldif, Translation translation, @Nullable Path all, ProgressMonitor monitor)
       throws IOException, LdapProblem {
@@ -116,7 +117,7 @@ public final class DirlensPeer extends Peer {
               .toList(),
           monitor);
       if (all != null) {
-        new PartitionExport(partition, data().suffix(), LdifExport.Attributes.USER)
+        new PartitionExport(partition, data().suffix(), LdifExport.Attributes.ANY_SERVER)
             .writeFile(all, monitor);
       }
       return report;

@@ -37,6 +37,8 @@ public final class Ds389 extends Peer {
       nsslapd-dncachememsize: 268435456
       """;
 
+  private static final int REFUSED = 8;
+
   private @Nullable Ds389Folder server;
 
   public Ds389(Path folder, PeerData data) {
@@ -66,10 +68,13 @@ public final class Ds389 extends Peer {
     return definitions;
   }
 
-  /** Loads by {@code ns-slapd ldif2db}, which continues after an entry that it refuses. */
+  /**
+   * Loads by {@code ns-slapd ldif2db}, which continues after an entry that it refuses, and then
+   * ends with {@link #REFUSED}.
+   */
   @Override
   public void load(Path ldif) throws IOException, InterruptedException {
-    Programs.run(printed(), server().loading(ldif));
+    Programs.run(printed(), server().loading(ldif), REFUSED);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.ObjectClass;
@@ -15,7 +16,11 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.partition.schema.SchemaDefinition.Kind;
 
-/** What entries use and a server does not know, from our definitions: superiors first. */
+/**
+ * What entries use and a server does not know, from our definitions: superiors first. Servers take
+ * no operational attribute types, or not their syntaxes, so that these and classes with them are
+ * left out.
+ */
 final class MissingSchema {
   private final KnownNames known;
   private final Map<String, SchemaDefinition> definitions = new LinkedHashMap<>();
@@ -47,7 +52,7 @@ final class MissingSchema {
   }
 
   private void add(AttributeType type) {
-    if (isNew(Kind.ATTRIBUTE_TYPE, type.oid(), type.names())) {
+    if (isNew(type) && !type.operational()) {
       AttributeType superior = type.superior();
       if (superior != null) {
         add(superior);
@@ -57,12 +62,26 @@ final class MissingSchema {
   }
 
   private void add(ObjectClass objectClass) {
-    if (isNew(Kind.OBJECT_CLASS, objectClass.oid(), objectClass.names())) {
+    if (isNew(objectClass) && isTaken(objectClass)) {
       objectClass.superiors().forEach(this::add);
       objectClass.must().forEach(this::add);
       objectClass.may().forEach(this::add);
       put(Kind.OBJECT_CLASS, objectClass.oid(), objectClass.definition());
     }
+  }
+
+  private boolean isTaken(ObjectClass objectClass) {
+    return Stream.concat(objectClass.must().stream(), objectClass.may().stream())
+            .noneMatch(type -> isNew(type) && type.operational())
+        && objectClass.superiors().stream().allMatch(each -> !isNew(each) || isTaken(each));
+  }
+
+  private boolean isNew(AttributeType type) {
+    return isNew(Kind.ATTRIBUTE_TYPE, type.oid(), type.names());
+  }
+
+  private boolean isNew(ObjectClass objectClass) {
+    return isNew(Kind.OBJECT_CLASS, objectClass.oid(), objectClass.names());
   }
 
   private boolean isNew(Kind kind, String oid, List<String> names) {

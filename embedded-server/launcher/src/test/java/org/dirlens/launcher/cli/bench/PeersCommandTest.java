@@ -42,6 +42,18 @@ class PeersCommandTest {
       sn: Lee
       colour: blue
       nobodyKnows: this
+      memberOf: cn=painters,o=Acme
+
+      dn: cn=elsewhere,o=Acme
+      objectClass: referral
+      objectClass: extensibleObject
+      cn: elsewhere
+      ref: ldap://localhost/ou=elsewhere
+
+      dn: cn=sub,o=Acme
+      objectClass: subentry
+      cn: sub
+      subtreeSpecification: {}
 
       dn: ou=people,o=Acme
       objectClass: organizationalUnit
