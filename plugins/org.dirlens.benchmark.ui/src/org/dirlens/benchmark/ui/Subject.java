@@ -44,7 +44,9 @@ sealed interface Subject {
     /** That of a file has its ending, that of a run is its id; others come with Dirlens. */
     @Override
     public String name() {
-      return file.folder() == null ? file.place() : file.name() + WorkloadFile.ENDING;
+      return file.origin() == WorkloadFile.Origin.FILE
+          ? file.name() + WorkloadFile.ENDING
+          : file.place();
     }
 
     /** Files of one name may be in several folders. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.load.client.LoadShape;
 import org.dirlens.load.data.DataTemplate;
 import org.dirlens.load.workload.Workload;
@@ -140,7 +141,7 @@ final class WorkloadPage extends Composite {
     data.setText(chosen.file().template().orElse(DataTemplate.PEOPLE.word()));
     int count = entries.getSelection();
     int time = seconds.getSelection();
-    boolean own = chosen.file().folder() != null || texts.known(chosen);
+    boolean own = chosen.file().origin() == WorkloadFile.Origin.FILE || texts.known(chosen);
     editor.show(chosen);
     if (!own) {
       entries.setSelection(count);

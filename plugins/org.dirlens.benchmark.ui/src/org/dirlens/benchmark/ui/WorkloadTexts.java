@@ -56,7 +56,7 @@ final class WorkloadTexts {
   /** A run is opened again from the runs that are kept. */
   private boolean ofRun(String key) {
     Subject.OfWorkload known = opened.get(key);
-    return known != null && known.file().folder() == null;
+    return known != null && known.file().origin() != WorkloadFile.Origin.FILE;
   }
 
   private void restore(IMemento memento) {

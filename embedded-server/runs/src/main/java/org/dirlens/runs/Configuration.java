@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param subject the name of the workload or experiment
  * @param workload the whole text of the workload; empty for an experiment
+ * @param folder of the files that the text names; empty if it names none there
  * @param data what the data is: a template, a file, or what was there
  * @param seed of everything random
  * @param entries how many there are; 0 where nobody knows
@@ -16,6 +17,7 @@ import java.util.List;
 public record Configuration(
     String subject,
     String workload,
+    String folder,
     String data,
     long seed,
     long entries,
@@ -35,5 +37,17 @@ public record Configuration(
     if (targets.stream().map(Target::name).distinct().count() < targets.size()) {
       throw new IllegalArgumentException("two targets have one name: " + targets);
     }
+  }
+
+  /** One whose text names no files. */
+  public Configuration(
+      String subject,
+      String workload,
+      String data,
+      long seed,
+      long entries,
+      int rounds,
+      List<Target> targets) {
+    this(subject, workload, "", data, seed, entries, rounds, targets);
   }
 }

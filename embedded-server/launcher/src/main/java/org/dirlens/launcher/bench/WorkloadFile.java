@@ -24,8 +24,20 @@ import org.jspecify.annotations.Nullable;
  * @param place where it was found, for messages
  * @param text what it says
  * @param folder in which files of values are; null for none
+ * @param origin where the text is from
  */
-public record WorkloadFile(String name, String place, String text, @Nullable Path folder) {
+public record WorkloadFile(
+    String name, String place, String text, @Nullable Path folder, Origin origin) {
+  /** Where the text of a workload is from. */
+  public enum Origin {
+    /** A file, also one that is gone. */
+    FILE,
+    /** A run that is kept. */
+    RUN,
+    /** Dirlens itself. */
+    BUILT_IN
+  }
+
   /** How the names of files of workloads end. */
   public static final String ENDING = ".workload";
 
@@ -65,7 +77,8 @@ public record WorkloadFile(String name, String place, String text, @Nullable Pat
         plain.isBlank() ? "workload" : plain,
         file.toString(),
         "",
-        file.toAbsolutePath().getParent());
+        file.toAbsolutePath().getParent(),
+        Origin.FILE);
   }
 
   /** The searches of an access log, of eight connections, for ten seconds. */
@@ -85,18 +98,20 @@ public record WorkloadFile(String name, String place, String text, @Nullable Pat
         file = %1$s
         """
             .formatted(name);
-    return new WorkloadFile(name, log.toString(), text, log.toAbsolutePath().getParent());
+    return new WorkloadFile(
+        name, log.toString(), text, log.toAbsolutePath().getParent(), Origin.FILE);
   }
 
   /** What a run asked; its place is the id of the run. */
   public static WorkloadFile ofRun(Run run) {
     Configuration ran = run.configuration();
-    return new WorkloadFile(ran.subject(), run.head().id(), ran.workload(), null);
+    Path folder = ran.folder().isEmpty() ? null : Path.of(ran.folder());
+    return new WorkloadFile(ran.subject(), run.head().id(), ran.workload(), folder, Origin.RUN);
   }
 
   /** The text of one that comes with Dirlens. */
   public static WorkloadFile ofBuiltIn(String name) {
-    return new WorkloadFile(name, name, BuiltInWorkloads.text(name), null);
+    return new WorkloadFile(name, name, BuiltInWorkloads.text(name), null, Origin.BUILT_IN);
   }
 
   /** One that comes with Dirlens, and can therefore be read. */
@@ -120,7 +135,7 @@ public record WorkloadFile(String name, String place, String text, @Nullable Pat
 
   /** The same with another text. */
   public WorkloadFile saying(String other) {
-    return new WorkloadFile(name, place, other, folder);
+    return new WorkloadFile(name, place, other, folder, origin);
   }
 
   /** The template of generated data that a comment names; empty if none does. */

@@ -195,7 +195,8 @@ public final class WorkloadRun implements RunControl {
       throws WorkloadProblem {
     return new Configuration(
         order.subject(),
-        keptText(),
+        order.workload(),
+        keptFolder(),
         order.data().isEmpty() ? "what is below " + workload.base() : order.data(),
         workload.seed(),
         workload.entries(),
@@ -203,10 +204,15 @@ public final class WorkloadRun implements RunControl {
         targets);
   }
 
-  /** The text that is kept can be run again, from wherever it is read. */
-  private String keptText() throws WorkloadProblem {
+  /**
+   * The folder of files that the text names, so that it can be run again; it is not kept for a text
+   * without, nor is the text changed: both would tell runs apart that are alike.
+   */
+  private String keptFolder() throws WorkloadProblem {
     Path folder = order.given().folder();
-    return folder == null ? order.workload() : WorkloadFiles.whole(order.workload(), folder);
+    return folder != null && WorkloadFiles.inFolder(order.workload())
+        ? folder.toAbsolutePath().normalize().toString()
+        : "";
   }
 
   /**

@@ -135,6 +135,7 @@ class WorkloadRunTest {
                   InstantSource.system(),
                   RunEnvironment.current("0.1.0"),
                   LoadWatch.NONE);
+      assertEquals(text, run.configuration().workload(), "as it was written");
       WorkloadFile again = WorkloadFile.ofRun(run);
       WorkloadReader.Given place = new WorkloadReader.Given(null, null, again.folder());
       assertEquals(run.head().question(), WorkloadReader.read(again.text(), place).title());

@@ -1,12 +1,9 @@
 package org.dirlens.load.workload;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
-/** Whole paths in the text of a workload, so that it can be read from any folder. */
+/** Files that the text of a workload names. */
 public final class WorkloadFiles {
   /** Of logs and of files of values. */
   static final String KEY = "file";
@@ -14,21 +11,17 @@ public final class WorkloadFiles {
   private WorkloadFiles() {}
 
   /**
-   * The text with the whole path of each file that it names; all else stays as it is, also
-   * comments.
+   * Whether a text names files that are looked for in its folder.
    *
-   * @param folder in which the files are
    * @throws WorkloadProblem if the text has no sections that can be told apart
    */
-  public static String whole(String text, Path folder) throws WorkloadProblem {
-    List<String> lines = new ArrayList<>(Arrays.asList(text.split("\\R", -1)));
+  public static boolean inFolder(String text) throws WorkloadProblem {
     for (Section section : Section.read(text)) {
       Optional<Section.Setting> file = section.optional(KEY);
-      if (file.isPresent()) {
-        Path whole = folder.resolve(file.get().value()).toAbsolutePath().normalize();
-        lines.set(file.get().line() - 1, KEY + " = " + whole);
+      if (file.isPresent() && !Path.of(file.get().value()).isAbsolute()) {
+        return true;
       }
     }
-    return String.join("\n", lines);
+    return false;
   }
 }

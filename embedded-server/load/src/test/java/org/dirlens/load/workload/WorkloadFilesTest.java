@@ -1,28 +1,19 @@
 package org.dirlens.load.workload;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.dirlens.load.workload.WorkloadReader.Given;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class WorkloadFilesTest {
-  @TempDir Path folder;
+  private static final String TEXT = "title = t\nbase = o=x\n# file = names.txt\n[value name]\n";
 
   @Test
-  void filesHaveTheirWholePathsAndAllElseStaysAsItIs() throws Exception {
-    Files.writeString(folder.resolve("names.txt"), "anna\nbert\n");
-    String text =
-        "title = t\nbase = o=x\n# file = names.txt\n[value name]\nfile = names.txt\n"
-            + "[search all]\nbase = {base}\nfilter = (cn={name})\n";
-    String whole = WorkloadFiles.whole(text, folder);
-    assertEquals(
-        text.replace("\nfile = names.txt", "\nfile = " + folder.resolve("names.txt")), whole);
-    assertEquals(
-        WorkloadReader.read(text, new Given(null, null, folder)).values().keySet(),
-        WorkloadReader.read(whole, Given.NOTHING).values().keySet());
-    assertEquals(whole, WorkloadFiles.whole(whole, Path.of("elsewhere")));
+  void onlyFilesWithoutAWholePathAreInTheFolder() throws Exception {
+    assertTrue(WorkloadFiles.inFolder(TEXT + "file = names.txt\n"));
+    assertFalse(
+        WorkloadFiles.inFolder(TEXT + "file = " + Path.of("names.txt").toAbsolutePath() + "\n"));
+    assertFalse(WorkloadFiles.inFolder(TEXT + "number = 1..5\n"));
   }
 }

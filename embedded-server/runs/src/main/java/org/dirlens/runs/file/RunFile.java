@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * format         1
  * head           id, name, note, question, kind, started (ISO 8601), seconds
  * environment    java, machine, dirlensVersion, loadAtStart
- * configuration  subject, workload, data, seed, entries, rounds, targets
+ * configuration  subject, workload, folder, data, seed, entries, rounds, targets
  * measured       a list: target, operation, round, operations, entries, errors (result code to
  *                count), seconds, latencyNanos (HdrHistogram V2, compressed, base64),
  *                countPerSecond, serverCpuNanos
@@ -25,14 +25,16 @@ import org.jspecify.annotations.Nullable;
  * differences    a text
  * </pre>
  *
- * All keys are written and all must be there; another one is an error, as is another format. What
- * is not known is null. A file has at most 64 MB.
+ * All keys are written and all must be there but for folder, which stands there only if the
+ * workload names files in it; another one is an error, as is another format. What is not known is
+ * null. A file has at most 64 MB.
  */
 public final class RunFile {
   /** What a file of a run is called behind its id. */
   public static final String ENDING = ".json";
 
   static final int FORMAT = 1;
+  static final String FOLDER = "folder";
   private static final int FILE_BYTES_MAX = 64 << 20;
 
   private RunFile() {}

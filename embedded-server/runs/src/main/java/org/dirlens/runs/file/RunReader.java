@@ -129,13 +129,14 @@ final class RunReader {
   }
 
   private static Configuration configuration(JsonPlace at) throws RunProblem {
-    at.only("subject", "workload", "data", "seed", "entries", "rounds", "targets");
+    at.only("subject", "workload", RunFile.FOLDER, "data", "seed", "entries", "rounds", "targets");
     return checked(
         at,
         () ->
             new Configuration(
                 at.at("subject").text(),
                 at.at("workload").text(),
+                at.keys().contains(RunFile.FOLDER) ? at.at(RunFile.FOLDER).text() : "",
                 at.at("data").text(),
                 at.at("seed").whole(),
                 at.at("entries").whole(),

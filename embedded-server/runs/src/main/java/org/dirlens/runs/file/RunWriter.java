@@ -108,6 +108,9 @@ final class RunWriter {
     json.name("configuration").beginObject();
     json.name("subject").value(configuration.subject());
     json.name("workload").value(configuration.workload());
+    if (!configuration.folder().isEmpty()) {
+      json.name(RunFile.FOLDER).value(configuration.folder());
+    }
     json.name("data").value(configuration.data());
     json.name("seed").value(configuration.seed());
     json.name("entries").value(configuration.entries());

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.dirlens.runs.Cell;
+import org.dirlens.runs.Configuration;
 import org.dirlens.runs.Original;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunTable;
@@ -62,6 +63,30 @@ class RunFileTest {
   void aRoundWithoutAnAnswerIsReadAsItWasWritten() throws IOException {
     Run run = SampleRuns.workload("w-1", 1, (target, round) -> 0);
     assertEquals(run, RunFile.read(file(RunFile.text(run))));
+  }
+
+  @Test
+  void aRunOfAWorkloadWithFilesIsReadAsItWasWritten() throws IOException {
+    Run run = SampleRuns.workload("w-1", 1);
+    Configuration of = run.configuration();
+    Run filed =
+        new Run(
+            run.head(),
+            run.environment(),
+            new Configuration(
+                of.subject(),
+                of.workload() + "[value name]\nfile = names.txt\n",
+                "/home/anna/load",
+                of.data(),
+                of.seed(),
+                of.entries(),
+                of.rounds(),
+                of.targets()),
+            run.measured(),
+            List.of(),
+            List.of(),
+            "");
+    assertEquals(filed, RunFile.read(file(RunFile.text(filed))));
   }
 
   @Test
