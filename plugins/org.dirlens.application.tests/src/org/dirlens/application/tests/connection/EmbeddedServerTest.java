@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,6 +33,7 @@ import org.dirlens.launcher.KeptPort;
 import org.dirlens.launcher.ListenOptions;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -352,7 +354,13 @@ class EmbeddedServerTest {
     ui.spin("tls.port", port);
     ui.pushNamed("tls.listen");
     ui.waitUntil("LDAPS", () -> ui.text("tls.address").equals("ldaps://127.0.0.1:" + port));
+    ui.waitUntil("the end of the change", () -> !runs("Changing TLS of the embedded server"));
     return port;
+  }
+
+  /** Whoever stops the server before a job has ended is asked. */
+  private static boolean runs(String job) {
+    return Arrays.stream(Job.getJobManager().find(null)).anyMatch(it -> it.getName().equals(job));
   }
 
   private void endLdaps() {
