@@ -5,9 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
@@ -92,15 +93,17 @@ public final class DraftStore {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
+    Map<Path, KeptDraft> all = new TreeMap<>();
     for (Path file : files()) {
       Optional<KeptDraft> draft = read(file);
       if (draft.isPresent()) {
-        rename(file, draft.get().place());
+        Path named = file(draft.get().place().connectionId(), draft.get().place().dn());
+        if (file.equals(named) || renamed(file, named)) {
+          all.put(named, draft.get());
+        }
       }
     }
-    List<KeptDraft> all = new ArrayList<>();
-    files().forEach(file -> read(file).ifPresent(all::add));
-    return all;
+    return List.copyOf(all.values());
   }
 
   private List<Path> files() throws IOException {
@@ -109,12 +112,12 @@ public final class DraftStore {
     }
   }
 
-  /** Earlier versions named some files otherwise; of two drafts of an entry the newer one stays. */
-  private void rename(Path file, Place place) throws IOException {
-    Path named = file(place.connectionId(), place.dn());
-    if (named.equals(file)) {
-      return;
-    }
+  /**
+   * Earlier versions named some files otherwise; of two drafts of an entry the newer one stays.
+   *
+   * @return whether it is this one
+   */
+  private static boolean renamed(Path file, Path named) throws IOException {
     boolean older =
         Files.exists(named)
             && Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(named)) < 0;
@@ -123,6 +126,7 @@ public final class DraftStore {
     } else {
       Files.move(file, named, StandardCopyOption.REPLACE_EXISTING);
     }
+    return !older;
   }
 
   private static Optional<KeptDraft> read(Path file) {

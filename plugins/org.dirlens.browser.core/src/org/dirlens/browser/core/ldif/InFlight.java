@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.PendingWrite;
 import org.dirlens.connection.core.Write;
@@ -68,11 +69,16 @@ public final class InFlight {
     };
   }
 
+  /** Without letter case in any name: to wait for nothing does no harm. */
+  private static String key(Write write) {
+    return DnText.key(write.dn(), UnaryOperator.identity());
+  }
+
   private boolean conflicts(Write write) {
     if (write instanceof Write.Rename || sent.getLast().record().write() instanceof Write.Rename) {
       return true;
     }
-    String key = DnText.key(write.dn());
+    String key = key(write);
     if (ancestors.containsKey(key)) {
       return true;
     }
@@ -86,7 +92,7 @@ public final class InFlight {
 
   /** A write was sent. */
   public void add(NumberedWrite record, PendingWrite pending) {
-    String key = DnText.key(record.write().dn());
+    String key = key(record.write());
     Sent added = new Sent(record, pending, key, octets(record.write()));
     sent.add(added);
     octets += added.octets();
