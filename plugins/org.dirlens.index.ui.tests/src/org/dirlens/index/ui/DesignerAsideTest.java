@@ -21,7 +21,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the designer has under way goes on without it, and holds nobody else up. */
+/** What the designer has under way continues without it, and holds nobody else up. */
 class DesignerAsideTest {
   private static final IndexDefinition UID = IndexDefinition.of("uid", IndexKind.EQUALITY);
 

@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.ProgressBar;
 
 /**
  * The strip that appears while a plan is applied: what is being done, how far it is, and Cancel.
- * While the amount of work is not known the bar only moves. The work goes on when the strip is
+ * While the amount of work is not known the bar only moves. The work continues when the strip is
  * gone, see {@link RunningPlan}.
  *
  * <p>Threads: user interface.

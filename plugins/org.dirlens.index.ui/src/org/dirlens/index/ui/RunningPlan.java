@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Display;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plan that is being applied, one at a time. It goes on when the designer is closed; one that
+ * The plan that is being applied, one at a time. It continues when the designer is closed; one that
  * is opened meanwhile shows it, and what came of it.
  *
  * <p>Threads: user interface; the work runs in an {@link ApplyPlanJob}.

@@ -112,7 +112,7 @@ final class LiveSampler {
       return shown(keep(point), null);
     } catch (ConnectionProblem | RuntimeException e) {
       if (monitor.isCanceled()) {
-        return null; // Another sampler goes on with the history.
+        return null; // Another sampler has the history now.
       }
       history.interrupt();
       due = true;

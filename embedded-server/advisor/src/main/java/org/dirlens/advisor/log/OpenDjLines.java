@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenDjLines implements LineReader {
   /**
-   * Most operations take more nanoseconds, and hardly any so many milliseconds, not even those of a
-   * log of slow operations alone.
+   * Most operations take more nanoseconds, and hardly any that many milliseconds, not even those of
+   * a log of slow operations alone.
    */
   private static final long NANOS_MIN = 50_000;
 

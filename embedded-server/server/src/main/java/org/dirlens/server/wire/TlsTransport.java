@@ -86,7 +86,7 @@ final class TlsTransport implements Transport {
     return switch (engine.getHandshakeStatus()) {
       case NEED_TASK -> runTasks();
       case NEED_WRAP -> {
-        left = !sent; // Reading goes on when it is.
+        left = !sent; // Reading continues when it is.
         yield sent && wrap(NOTHING) != SSLEngineResult.Status.CLOSED;
       }
       case NEED_UNWRAP, NEED_UNWRAP_AGAIN, FINISHED, NOT_HANDSHAKING -> unwrap();
