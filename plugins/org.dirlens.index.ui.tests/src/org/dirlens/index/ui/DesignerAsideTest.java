@@ -18,6 +18,8 @@ import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +66,9 @@ class DesignerAsideTest {
     screen.waitUntil("the indices", () -> screen.table("designer.indices").size() == 2);
     assertFalse(screen.isThere("designer.apply"));
     assertFalse(screen.isEnabled("designer.add"));
+    List<List<String>> before = screen.table("designer.indices");
+    pressDelete(0);
+    assertEquals(before, screen.table("designer.indices"), "as the button");
     server.setFigures(figures(UID, 10_000), figures(INITIALS, 9));
     server.permit(2);
     server.end();
@@ -89,6 +94,13 @@ class DesignerAsideTest {
     screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
     screen.push("designer.apply");
     screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+  }
+
+  private void pressDelete(int row) {
+    screen.selectRow("designer.indices", row);
+    Event delete = new Event();
+    delete.keyCode = SWT.DEL;
+    screen.run(() -> screen.find("designer.indices").notifyListeners(SWT.KeyDown, delete));
   }
 
   private void reopen() {

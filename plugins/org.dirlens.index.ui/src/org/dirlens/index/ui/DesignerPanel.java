@@ -455,6 +455,9 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   }
 
   private void removeSelected() {
+    if (applying()) {
+      return;
+    }
     for (DesignerRow row : table.selection()) {
       if (!row.changeable()) {
         warn(NLS.bind(Messages.Designer_needed, row.attribute()));
