@@ -85,7 +85,7 @@ class CachesPanelTest {
         rows.stream().map(List::getFirst).toList());
     assertEquals(List.of("4 MB", "1 MB", "50 %"), rows.getFirst().subList(1, 4));
     assertEquals("~50 %", rows.getFirst().get(6), "what its curve says of the size of now");
-    screen.waitUntil("the curve", () -> screen.ask(() -> curve().drawn() > 0));
+    waitForCurve();
     screen.picture("caches");
   }
 
@@ -94,7 +94,7 @@ class CachesPanelTest {
     follow();
     read(1_000, 100);
     read(2_000, 200);
-    screen.waitUntil("the curve", () -> screen.ask(() -> curve().drawn() > 0));
+    waitForCurve();
     for (int i = 0; i < 10; i++) {
       screen.run(() -> key(SWT.KeyDown));
     }
@@ -160,7 +160,8 @@ class CachesPanelTest {
     read(1_000, 100);
     read(2_000, 200);
     screen.selectRow("caches.table", 2);
-    screen.waitUntil("its curve", () -> screen.text("caches.size").equals("8 MB"));
+    screen.waitUntil("its size", () -> screen.text("caches.size").equals("8 MB"));
+    waitForCurve();
     for (int i = 0; i < 10; i++) {
       screen.run(() -> key(SWT.KeyDown));
     }
@@ -247,6 +248,17 @@ class CachesPanelTest {
         IndexDefinition.of(attribute, IndexKind.EQUALITY).withCacheBytes(bytes),
         IndexState.READABLE,
         List.of(kind));
+  }
+
+  /** Until the newest curve is drawn: before that no key moves its line. */
+  private void waitForCurve() {
+    screen.waitUntil(
+        "the curve",
+        () ->
+            screen.ask(
+                () ->
+                    curve().finished().isPresent()
+                        && curve().finished().equals(curve().picture())));
   }
 
   private ChartCanvas curve() {
