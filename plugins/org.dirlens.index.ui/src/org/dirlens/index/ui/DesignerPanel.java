@@ -20,6 +20,7 @@ import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.design.AttributeStatistics;
 import org.dirlens.index.design.PlanLint;
 import org.dirlens.index.design.PlanLint.Finding;
+import org.dirlens.index.ui.explain.ExplainPanel;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.plan.WhatIf;

@@ -10,6 +10,7 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.remote.IndexDirectory.State;
+import org.dirlens.index.ui.explain.ExplainPanel;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;

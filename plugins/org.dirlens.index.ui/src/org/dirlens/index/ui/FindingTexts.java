@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.dirlens.index.design.PlanLint.Finding;
 import org.dirlens.index.design.PlanLint.Severity;
-import org.dirlens.index.ui.IndexTable.KindNames;
+import org.dirlens.index.ui.explain.KindNames;
 import org.eclipse.osgi.util.NLS;
 
 /** What is odd about an index, in words. */

@@ -17,6 +17,7 @@ import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
 import org.dirlens.index.design.AttributeStatistics;
 import org.dirlens.index.design.PlanLint.Finding;
+import org.dirlens.index.ui.explain.KindNames;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.ControlIds;
@@ -185,7 +186,7 @@ final class IndexForm {
   }
 
   private static String labelled(IndexKind kind, Shown now) {
-    String name = IndexTable.KindNames.of(kind);
+    String name = KindNames.of(kind);
     return now.now()
         .attributes()
         .rule(now.row().attribute(), kind)

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
@@ -22,6 +21,7 @@ import org.dirlens.index.core.IndexAdapter.Ability;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexLimits;
 import org.dirlens.index.design.PlanLint.Finding;
+import org.dirlens.index.ui.explain.KindNames;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
@@ -323,26 +323,6 @@ final class IndexTable {
     return figures == null || figures.remark().isEmpty()
         ? kinds
         : NLS.bind(Messages.Table_kindsAndMore, kinds, figures.remark());
-  }
-
-  /** The names of index kinds on screen. */
-  static final class KindNames {
-    private KindNames() {}
-
-    static String of(Set<IndexKind> kinds) {
-      return String.join(", ", IndexKind.listed(kinds).stream().map(KindNames::of).toList());
-    }
-
-    static String of(IndexKind kind) {
-      return switch (kind) {
-        case EQUALITY -> Messages.Kind_equality;
-        case PRESENCE -> Messages.Kind_presence;
-        case ORDERING -> Messages.Kind_ordering;
-        case SUBSTRING -> Messages.Kind_substring;
-        case APPROXIMATE -> Messages.Kind_approximate;
-        case HASH -> Messages.Kind_hash;
-      };
-    }
   }
 
   /** What is to go fades; the hit ratio says under the mouse what other caches would bring. */

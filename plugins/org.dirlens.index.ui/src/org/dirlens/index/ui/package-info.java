@@ -1,7 +1,7 @@
 /**
- * The index designer: what indices a partition has, what they should be, and what a filter costs
- * with them. Read {@link org.dirlens.index.ui.IndexDesignerView}, {@link
- * org.dirlens.index.ui.DesignerPanel} and {@link org.dirlens.index.ui.ExplainPanel} first.
+ * The index designer: what indices a partition has and what they should be, applied as a plan. Read
+ * {@link org.dirlens.index.ui.IndexDesignerView}, {@link org.dirlens.index.ui.DesignerWorkspace}
+ * and {@link org.dirlens.index.ui.DesignerPanel} first.
  */
 @NullMarked
 @ManualSection("Index designer")

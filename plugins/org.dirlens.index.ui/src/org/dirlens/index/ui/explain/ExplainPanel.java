@@ -1,4 +1,4 @@
-package org.dirlens.index.ui;
+package org.dirlens.index.ui.explain;
 
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Threads: user interface; searches run in a job.
  */
-final class ExplainPanel extends Composite {
+public final class ExplainPanel extends Composite {
   private final Map<String, ExplainHistory> histories = new HashMap<>();
   private final Display shownOn = getDisplay();
   private final Designing designing;
@@ -63,7 +63,7 @@ final class ExplainPanel extends Composite {
   private long version;
 
   /** What the designer does with what an explanation finds. */
-  interface Designing {
+  public interface Designing {
     /** Plans an index of these kinds. */
     void addIndex(String attribute, Set<IndexKind> kinds);
 
@@ -78,7 +78,8 @@ final class ExplainPanel extends Composite {
    * @param turning designs the partition that holds a name, if there is one, which this follows
    * @param names what the server knows, for completion
    */
-  ExplainPanel(Composite parent, Designing designing, Consumer<String> turning, ServerNames names) {
+  public ExplainPanel(
+      Composite parent, Designing designing, Consumer<String> turning, ServerNames names) {
     super(parent, SWT.NONE);
     this.designing = designing;
     this.turning = turning;
@@ -98,7 +99,7 @@ final class ExplainPanel extends Composite {
    *
    * @param connection the id of that to its server, whose explanations are compared
    */
-  void show(@Nullable IndexAdapter next, String connection) {
+  public void show(@Nullable IndexAdapter next, String connection) {
     adapter = next;
     history = histories.computeIfAbsent(connection, id -> new ExplainHistory());
     shown = null;
@@ -130,13 +131,13 @@ final class ExplainPanel extends Composite {
   }
 
   /** Takes note of what the entries and indices are now. */
-  void refresh(IndexSnapshot now) {
+  public void refresh(IndexSnapshot now) {
     version = now.version();
     markOld();
   }
 
   /** Puts a search into the box and explains it. */
-  void explain(SearchQuestion question) {
+  public void explain(SearchQuestion question) {
     box.put(question);
     runInstead();
   }
@@ -159,7 +160,7 @@ final class ExplainPanel extends Composite {
   }
 
   /** Explains what stands in the box where that is looked for, unless it cannot be read. */
-  void run() {
+  public void run() {
     box.setFocus();
     if (box.ready()) {
       turning.accept(box.question().base());

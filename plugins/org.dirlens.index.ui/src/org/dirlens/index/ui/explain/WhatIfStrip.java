@@ -1,7 +1,6 @@
-package org.dirlens.index.ui;
+package org.dirlens.index.ui.explain;
 
 import org.dirlens.index.core.ExplainOptions;
-import org.dirlens.index.ui.IndexTable.KindNames;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.ui.common.ControlIds;

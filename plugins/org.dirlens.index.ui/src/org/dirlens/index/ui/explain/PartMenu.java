@@ -1,11 +1,10 @@
-package org.dirlens.index.ui;
+package org.dirlens.index.ui.explain;
 
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.dirlens.index.core.ComparedPart;
 import org.dirlens.index.core.IndexLimits;
 import org.dirlens.index.core.NeededIndex;
-import org.dirlens.index.ui.IndexTable.KindNames;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;

@@ -1,4 +1,4 @@
-package org.dirlens.index.ui;
+package org.dirlens.index.ui.explain;
 
 import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainedSearch;

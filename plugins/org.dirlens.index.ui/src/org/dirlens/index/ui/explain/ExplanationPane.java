@@ -1,4 +1,4 @@
-package org.dirlens.index.ui;
+package org.dirlens.index.ui.explain;
 
 import java.util.List;
 import org.dirlens.index.core.ExplainComparison;

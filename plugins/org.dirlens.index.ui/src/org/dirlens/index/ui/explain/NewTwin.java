@@ -1,4 +1,4 @@
-package org.dirlens.index.ui;
+package org.dirlens.index.ui.explain;
 
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.ILog;
