@@ -104,7 +104,7 @@ final class Opening {
 
   private void connect(
       LdapConnectionConfig configuration, CompletableFuture<LdapNetworkConnection> attempt) {
-    LdapNetworkConnection wire = new LdapNetworkConnection(configuration, codec());
+    LdapNetworkConnection wire = new OneConnection(configuration, codec());
     try {
       wire.connect();
       if (!attempt.complete(wire)) {
