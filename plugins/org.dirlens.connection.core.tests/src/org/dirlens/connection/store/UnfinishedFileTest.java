@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -40,6 +42,30 @@ class UnfinishedFileTest {
                 }));
     assertEquals("old", Files.readString(file));
     assertEquals(List.of("file"), names());
+  }
+
+  /** As when one of the files that are joined in it belongs to somebody else. */
+  @Test
+  void leavesTheOldOneWhenTheContentCannotBeRead() throws IOException {
+    assertThrows(
+        AccessDeniedException.class,
+        () -> UnfinishedFile.replace(file, UnfinishedFileTest::beginAndFail));
+    assertThrows(
+        AccessDeniedException.class,
+        () -> UnfinishedFile.writeOver(file, UnfinishedFileTest::beginAndFail));
+    assertEquals("old", Files.readString(file));
+  }
+
+  private static void beginAndFail(OutputStream out) throws IOException {
+    out.write('n');
+    throw new AccessDeniedException("another file");
+  }
+
+  @Test
+  void writesOverWhatItsFolderDoesNotReplace() throws IOException {
+    Path same = Files.createLink(folder.resolve("same"), file);
+    UnfinishedFile.writeOver(file, out -> out.write('n'));
+    assertEquals("n", Files.readString(same));
   }
 
   private List<String> names() throws IOException {

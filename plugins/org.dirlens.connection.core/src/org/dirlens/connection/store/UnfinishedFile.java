@@ -56,26 +56,23 @@ public final class UnfinishedFile {
   /**
    * Writes a file whole or not at all. One that it replaces gives it its permissions; of a link,
    * the file that it leads to is replaced. Where a folder cannot be written to and the file in it
-   * can, it is written over.
+   * can, it is written over, as soon as the content is whole elsewhere.
    *
    * @return {@code target}
    */
   public static Path replace(Path target, Content content) throws IOException {
     boolean old = Files.exists(target);
     Path file = old ? target.toRealPath() : target;
+    Path unfinished;
     try {
-      replace(file, old, content);
+      unfinished = beside(file, ".part");
     } catch (AccessDeniedException e) {
       if (!old || !Files.isWritable(file)) {
         throw e;
       }
-      writeThrough(file, content);
+      writeOver(file, content);
+      return target;
     }
-    return target;
-  }
-
-  private static void replace(Path file, boolean old, Content content) throws IOException {
-    Path unfinished = beside(file, ".part");
     try {
       if (old) {
         permit(file, unfinished);
@@ -84,6 +81,18 @@ public final class UnfinishedFile {
       Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+    return target;
+  }
+
+  /** Content that cannot be written whole leaves the file as it is. */
+  static void writeOver(Path file, Content content) throws IOException {
+    Path whole = Files.createTempFile("dirlens", ".part");
+    try {
+      writeThrough(whole, content);
+      writeThrough(file, out -> Files.copy(whole, out));
+    } finally {
+      Files.deleteIfExists(whole);
     }
   }
 
