@@ -113,6 +113,18 @@ class DraftStoreTest {
   }
 
   @Test
+  void aFileThatCannotBeRenamedHidesNoDraft() throws Exception {
+    DraftStore store = new DraftStore(folder);
+    store.keep(called("Older"));
+    Path named = only();
+    Path held = Files.move(named, folder.resolve("other.ldif"));
+    Files.createDirectories(named.resolve("in the way"));
+    Files.setLastModifiedTime(named, FileTime.fromMillis(1_000));
+    assertEquals(List.of("Older"), store.all().getFirst().current().texts("sn"));
+    assertTrue(Files.exists(held));
+  }
+
+  @Test
   void isReplacedAndDropped() throws Exception {
     DraftStore store = new DraftStore(folder);
     EntryDraft draft = new EntryDraft(ANN, ServerSchema.EMPTY);

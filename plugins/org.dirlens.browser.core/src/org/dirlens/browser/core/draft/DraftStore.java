@@ -113,20 +113,23 @@ public final class DraftStore {
   }
 
   /**
-   * Earlier versions named some files otherwise; of two drafts of an entry the newer one stays.
+   * Earlier versions named some files otherwise; of two drafts of an entry the newer one stays. A
+   * file that cannot be renamed now is the next time.
    *
    * @return whether it is this one
    */
-  private static boolean renamed(Path file, Path named) throws IOException {
-    boolean older =
-        Files.exists(named)
-            && Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(named)) < 0;
-    if (older) {
-      Files.delete(file);
-    } else {
-      Files.move(file, named, StandardCopyOption.REPLACE_EXISTING);
+  private static boolean renamed(Path file, Path named) {
+    boolean newer = file.toFile().lastModified() >= named.toFile().lastModified();
+    try {
+      if (newer) {
+        Files.move(file, named, StandardCopyOption.REPLACE_EXISTING);
+      } else {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      ILog.of(DraftStore.class).error("The draft " + file + " cannot be renamed", e);
     }
-    return !older;
+    return newer;
   }
 
   private static Optional<KeptDraft> read(Path file) {
