@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.dirlens.browser.core.DnText.RdnValue;
@@ -11,6 +12,8 @@ import org.dirlens.browser.core.schema.SampleSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NewEntryTest {
   private final NewEntry draft = new NewEntry("dc=x", SampleSchema.schema());
@@ -165,6 +168,28 @@ class NewEntryTest {
     draft.choose("userPassword");
     draft.value("userPassword", hashed);
     assertEquals(List.of(hashed), draft.entry(PasswordForm.SSHA512).texts("userPassword"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{SASL}ann@EXAMPLE.COM",
+        "{crypt}aaQSqAReePlq6",
+        "{MD5}Xr4ilOzQ4PCOq3aQ0qbuaQ==",
+        "{NEW-SCHEME}aVeryLongHashOfAKindNobodyKnows",
+      })
+  void whatAServerKeepsIsStoredAsItIs(String hashed) {
+    assertEquals(hashed, PasswordForm.SSHA.store(hashed));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"{k9}Tr0ub4dor", "{CLEAR}secret", "{}", "{a}", "{k9}with spaces, so no hash"})
+  void aPasswordThatOnlyBeginsWithBracesIsHashed(String typed) {
+    assertEquals(
+        "SSHA",
+        StoredPassword.of(PasswordForm.SSHA.store(typed).getBytes(StandardCharsets.UTF_8))
+            .scheme());
   }
 
   @Test

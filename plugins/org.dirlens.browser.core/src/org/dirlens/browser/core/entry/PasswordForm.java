@@ -68,12 +68,12 @@ public enum PasswordForm {
     return usual == BY_SERVER ? SSHA : usual;
   }
 
-  /** The value to be stored for a typed line; one that names its scheme is stored as it is. */
+  /** The value to be stored for a typed line; one that is hashed already is stored as it is. */
   public String store(String typed) {
     byte[] value = typed.getBytes(StandardCharsets.UTF_8);
-    return StoredPassword.of(value).scheme().isEmpty()
-        ? new String(store(value), StandardCharsets.UTF_8)
-        : typed;
+    return StoredPassword.of(value).hashed()
+        ? typed
+        : new String(store(value), StandardCharsets.UTF_8);
   }
 
   /**

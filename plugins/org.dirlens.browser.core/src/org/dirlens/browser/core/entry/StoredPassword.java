@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dirlens.server.password.StoredPassword.Unusable;
@@ -17,6 +18,14 @@ import org.dirlens.server.password.StoredPassword.Unusable;
 public record StoredPassword(String scheme, byte[] value) {
   private static final Pattern SCHEME =
       Pattern.compile("\\{([A-Za-z0-9./_-]{1,32})}.*", Pattern.DOTALL);
+
+  /** Schemes with the name of an account by which somebody else checks the password. */
+  private static final Set<String> CHECKED_ELSEWHERE = Set.of("SASL", "KERBEROS");
+
+  /**
+   * 16 octets in base64, and any longer hash; a scheme that nobody knows here has no shorter one.
+   */
+  private static final Pattern HASH = Pattern.compile("[A-Za-z0-9+/=.,:$_-]{24,}");
 
   /** Whether a given password is this one. */
   public enum Verdict {
@@ -37,6 +46,17 @@ public record StoredPassword(String scheme, byte[] value) {
   /** Everybody who may read the entry can read it. */
   public boolean clear() {
     return scheme.isEmpty() || scheme.equals("CLEAR") || scheme.equals("CLEARTEXT");
+  }
+
+  /** Whether a server keeps it so, and it is no password that happens to begin with braces. */
+  public boolean hashed() {
+    if (clear()) {
+      return false;
+    }
+    String body = new String(body(), StandardCharsets.ISO_8859_1);
+    return CHECKED_ELSEWHERE.contains(scheme)
+        || scheme.equals("CRYPT")
+        || HASH.matcher(body).matches();
   }
 
   /**
