@@ -236,7 +236,7 @@ public final class DryRun {
     if (superior != null && !superior.isEmpty() && !entries.exists(superior)) {
       return Verdict.fails("There is no entry “" + superior + "” to move it below");
     }
-    if (!DnText.same(newDn, rename.dn()) && entries.exists(newDn)) {
+    if (entries.holdsOther(newDn, before.get())) {
       return Verdict.fails("There is an entry “" + newDn + "” already");
     }
     entries.move(before.get(), newDn);

@@ -73,6 +73,11 @@ final class SimulatedEntries {
     return known;
   }
 
+  /** Whether there is an entry of this name that is another one, as the server spells it. */
+  boolean holdsOther(String dn, Entry entry) throws ConnectionProblem {
+    return exists(dn) && !DnText.same(read(dn).map(Entry::dn).orElse(dn), entry.dn());
+  }
+
   /** Whether an entry of this name needs no other above it. */
   boolean isContext(String dn) {
     return DnText.parent(dn).isEmpty() || contexts.stream().anyMatch(each -> DnText.same(each, dn));
