@@ -157,15 +157,16 @@ public final class Tasks implements OwnEntries, AutoCloseable {
         }
         find(entry).cancel();
       }
-      case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> {
-        Task task = find(entry);
-        task.cancel();
-        synchronized (this) {
-          if (task.ended() != null) {
-            tasks.remove(task);
-          }
-        }
-      }
+      case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> delete(find(entry));
+    }
+  }
+
+  /** Forgets a task that has ended; one that runs is cancelled, and its entry tells of its end. */
+  private synchronized void delete(Task task) {
+    if (task.ended() == null) {
+      task.cancel();
+    } else {
+      tasks.remove(task);
     }
   }
 
