@@ -94,8 +94,11 @@ public final class Task {
 
   /** The state now. */
   public State state() {
-    End last = end;
-    return last == null ? State.RUNNING : last.state;
+    return state(end);
+  }
+
+  private static State state(@Nullable End end) {
+    return end == null ? State.RUNNING : end.state;
   }
 
   /** Whether it runs, on this partition or on all; null is for all. */
@@ -201,7 +204,7 @@ public final class Task {
         OwnEntry.below(superior, "cn", name, "dirlensTask", schema)
             .with("dirlensTaskKind", facts.kind)
             .with("dirlensSuffix", facts.suffix)
-            .with("dirlensTaskState", state().name().toLowerCase(java.util.Locale.ROOT))
+            .with("dirlensTaskState", state(last).name().toLowerCase(java.util.Locale.ROOT))
             .with("dirlensTaskStarted", started)
             .with("dirlensTaskPhase", now.phase.isEmpty() ? null : now.phase)
             .with("dirlensTaskDone", now.done)
