@@ -145,9 +145,7 @@ class PasswordPolicyBindsTest extends PasswordPolicyServer {
       assertEquals("admitted", guess(USER_PASSWORD));
       guess(WRONG);
       guess(WRONG);
-      while (stored(ANNA, "pwdFailureTime").size() < 2) {
-        Thread.onSpinWait(); // it is noted when the answer is on its way
-      }
+      awaitFailures(ANNA, 2);
       meanwhile(look, () -> administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD));
       guess(WRONG);
       assertEquals(null, meanwhile, "the administrator came at look " + look);

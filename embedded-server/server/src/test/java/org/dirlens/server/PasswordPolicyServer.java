@@ -3,6 +3,7 @@ package org.dirlens.server;
 import static org.dirlens.server.TestServer.BASE;
 import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,12 +23,14 @@ import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A server with a password policy (draft-behera-ldap-password-policy-10) and a clock of its own. An
  * answer is written as its result code and what its control says: {@code "49 locked"}.
  */
+@Timeout(300)
 abstract class PasswordPolicyServer {
   static final String POLICY = "cn=standard," + BASE;
   static final String PASSWORD_MODIFY = "1.3.6.1.4.1.4203.1.11.1";
@@ -225,6 +228,14 @@ abstract class PasswordPolicyServer {
   void fail(String name, int times) throws Exception {
     for (int i = 0; i < times; i++) {
       assertEquals("49", bind(name, WRONG));
+    }
+  }
+
+  /** Waits until so many failures are noted: each is when its answer is on its way. */
+  void awaitFailures(String name, int count) throws Exception {
+    while (stored(name, "pwdFailureTime").size() < count) {
+      assertFalse(Thread.interrupted(), "it took too long");
+      Thread.onSpinWait();
     }
   }
 }
