@@ -77,6 +77,7 @@ class LogWriterTest {
       for (int i = 1; i <= 9; i++) {
         writer.put(List.of(new Numbered(i, 1)));
       }
+      await(() -> writer.statistics().written() == 9);
       assertTrue(Files.exists(folder.resolve("a.log.5")));
       writer.apply(settings(1000, 2, 1 << 20));
       writer.put(List.of(new Numbered(10, 1)));
@@ -135,7 +136,8 @@ class LogWriterTest {
       assertTrue(writer.statistics().failure() != null);
       Files.delete(blocked);
       writer.offer(new Numbered(2, 10));
-      await(() -> writer.statistics().written() == 1);
+      await(() -> writer.statistics().waitingBytes() == 0);
+      assertEquals(1, writer.statistics().written());
       assertNull(writer.statistics().failure());
     }
     assertEquals(
