@@ -283,8 +283,8 @@ public final class Wire implements AutoCloseable {
   }
 
   private void leave(Admission.Place place) {
-    open.decrementAndGet();
     shared.load().admission().leave(place);
+    open.decrementAndGet();
   }
 
   private void handOver(Connection.Socket socket) {
