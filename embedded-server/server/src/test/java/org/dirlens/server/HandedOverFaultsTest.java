@@ -101,7 +101,7 @@ class HandedOverFaultsTest {
   @AfterEach
   void stop() {
     wire.close();
-    workers.shutdown();
+    workers.close();
     logs.close();
     server.close();
   }
