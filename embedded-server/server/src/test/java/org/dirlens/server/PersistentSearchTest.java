@@ -389,7 +389,7 @@ class PersistentSearchTest {
   @Test
   void aClientThatDoesNotReadIsEndedAndWritersDoNotWait() throws Exception {
     server.server.limit(
-        ConnectionLimits.standard().with(new ConnectionLimits.Unread(1 << 10, 60_000)));
+        ConnectionLimits.standard().with(new ConnectionLimits.Unread(1 << 10, 3_600_000)));
     try (TestClient slow = new TestClient(server.server.port())) {
       slow.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
       send(slow, 2, PEOPLE, value(ANY, false, true));

@@ -29,6 +29,7 @@ import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.session.Followers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -364,6 +365,9 @@ class SyncPersistTest {
 
   @Test
   void aFollowerThatReadsIsNotBehindAndOneThatDoesNotIs() throws Exception {
+    ConnectionLimits standard = ConnectionLimits.standard();
+    int unread = standard.unread().bytes();
+    server.server.limit(standard.with(new ConnectionLimits.Unread(unread, 3_600_000)));
     try (TestClient reading = administrator();
         TestClient stalled = administrator()) {
       Copy copy = new Copy();
