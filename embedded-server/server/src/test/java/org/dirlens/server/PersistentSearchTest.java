@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import javax.naming.NamingEnumeration;
 import javax.naming.NamingException;
 import javax.naming.directory.Attribute;
@@ -35,6 +36,7 @@ import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.message.OperationKind;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -311,10 +313,12 @@ class PersistentSearchTest {
     try (TestClient client = new TestClient(server.server.port())) {
       client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
       for (int id = 2; id < 20; id++) {
+        long ended = searchesEnded();
         send(client, id, PEOPLE, value(ANY, false, true));
         awaitEntries(client, 4);
         client.send(100 + id, TestClient.abandon(id));
         awaitNobodyWatches();
+        await("its room", () -> searchesEnded() > ended);
       }
       replace(ANNA, "description", "d");
       assertEquals("dn:" + Directory.ADMINISTRATOR, client.whoAmI(), "and no entry before it");
@@ -340,9 +344,18 @@ class PersistentSearchTest {
 
   /** Waits until nobody holds a version of the partition but who asks for it. */
   private void awaitNobodyWatches() {
+    await("nobody", () -> server.example.statistics().store().readers().open() <= 1);
+  }
+
+  /** Those that were answered or given up, and have made room. */
+  private long searchesEnded() {
+    return server.server.statistics().of(OperationKind.SEARCH).count();
+  }
+
+  private static void await(String what, BooleanSupplier condition) {
     long end = System.nanoTime() + 30_000_000_000L;
-    while (server.example.statistics().store().readers().open() > 1) {
-      assertTrue(System.nanoTime() < end, "somebody still watches");
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < end, "waited in vain for: " + what);
       Thread.yield();
     }
   }
