@@ -6,11 +6,13 @@ import static org.dirlens.server.TestServer.BERT;
 import static org.dirlens.server.TestServer.PEOPLE;
 import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
@@ -20,11 +22,15 @@ import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.policy.PolicyControls;
 import org.junit.jupiter.api.Test;
 
 /** Password policies (draft-behera-ldap-password-policy-10) on the wire. */
 class PasswordPolicyTest extends PasswordPolicyServer {
+  /** Guesses of one address that may wait. */
+  private static final int WAITING_MAX = 64;
+
   @Test
   void withoutPolicyNothingIsNotedAndNothingTold() throws Exception {
     fail(ANNA, 5);
@@ -459,7 +465,29 @@ class PasswordPolicyTest extends PasswordPolicyServer {
       told = ask(deleting(WRONG));
     }
     assertEquals("51", told, "busy");
-    assertEquals("51", bind(ANNA, WRONG), "they are failures of the same address");
+  }
+
+  /** Where as many guesses of an address wait as may, the next one is busy, whatever it is. */
+  @Test
+  void oldPasswordsOfModifiesAreGuessesOfTheSameAddressAsBinds() throws Exception {
+    assertEquals("0", bind(ANNA, USER_PASSWORD));
+    server.directory.limit(OperationLimits.standard().withBindFailuresPerSecond(1));
+    server.administratorsTurn = new CountDownLatch(1);
+    try (TestClient first = new TestClient(server.server.port());
+        TestClient other = new TestClient(server.server.port())) {
+      first.send(1, TestClient.bind(3, Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD));
+      while (server.administratorsAsked.get() == 0) {
+        assertFalse(Thread.interrupted(), "it took too long");
+        Thread.onSpinWait();
+      }
+      for (int i = 0; i <= WAITING_MAX; i++) {
+        client.send(2 + i, deleting(WRONG));
+      }
+      assertEquals(51, client.answer().code(), "the last of them");
+      assertEquals(51, other.bindAs(ANNA, WRONG).code());
+      server.administratorsTurn.countDown();
+      assertEquals(0, first.answer().code());
+    }
   }
 
   private static byte[] deleting(String old) {
