@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +14,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -54,7 +51,7 @@ class CrashTest {
   private void die() throws IOException {
     faulty.crash();
     memory = memory.reopened();
-    copy(folder.resolve("start" + (starts - 1)), folder.resolve("start" + starts));
+    CrashedFolder.copy(folder.resolve("start" + (starts - 1)), folder.resolve("start" + starts));
     if (dit != null) {
       try {
         dit.close();
@@ -62,31 +59,6 @@ class CrashTest {
         assertTrue(faulty.hasCrashed());
       }
       dit = null;
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    Files.createDirectory(to);
-    try (Stream<Path> all = Files.list(from)) {
-      for (Path file : all.toList()) {
-        Path copy = to.resolve(file.getFileName());
-        if (Files.isDirectory(file)) {
-          copy(file, copy);
-        } else {
-          copyUnlessDeleted(file, copy);
-        }
-      }
-    }
-  }
-
-  /**
-   * A checkpoint that was written before the crash may still delete the part of the log it ends.
-   */
-  private static void copyUnlessDeleted(Path file, Path copy) throws IOException {
-    try {
-      Files.copy(file, copy);
-    } catch (NoSuchFileException deleted) {
-      assertTrue(file.toString().endsWith(".log"), file.toString());
     }
   }
 

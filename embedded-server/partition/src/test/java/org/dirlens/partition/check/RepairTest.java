@@ -8,14 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.dirlens.partition.CrashedFolder;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.TestPartition;
 import org.dirlens.partition.entry.EntryRecord;
@@ -71,13 +70,7 @@ class RepairTest {
   /** What was written is found at the next start, with the change log as it is now. */
   private void stop() throws IOException {
     memory = memory.reopened();
-    Path from = folder.resolve("start" + (starts - 1));
-    Path to = folder.resolve("start" + starts);
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(from.relativize(file).toString()));
-      }
-    }
+    CrashedFolder.copy(folder.resolve("start" + (starts - 1)), folder.resolve("start" + starts));
   }
 
   private void damage(Harm harm) throws IOException {

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.dirlens.partition.CrashedFolder;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.TestPartition;
 import org.dirlens.partition.entry.Entry;
@@ -244,11 +245,7 @@ class BulkLoadTest {
       faulty.crash();
       MemoryRecordStore again = memory.reopened();
       Path second = folder.resolve("second" + faultAt);
-      try (Stream<Path> files = Files.walk(first)) {
-        for (Path file : files.toList()) {
-          Files.copy(file, second.resolve(first.relativize(file).toString()));
-        }
-      }
+      CrashedFolder.copy(first, second);
       try (TestPartition after = new TestPartition(again, second, OPTIONS)) {
         after.partition.awaitBuilds();
         assertClean(after);

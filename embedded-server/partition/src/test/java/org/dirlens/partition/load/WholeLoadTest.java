@@ -7,7 +7,6 @@ import static org.dirlens.partition.TestPartition.dn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import org.dirlens.partition.CrashedFolder;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.TestPartition;
 import org.dirlens.partition.entry.Entry;
@@ -249,7 +248,7 @@ class WholeLoadTest {
         }
         before = contents(source);
         then = memory.reopened();
-        copy(first.resolve("log"), log.resolve("log"));
+        CrashedFolder.copy(first.resolve("log"), log.resolve("log"));
         closeDead(source);
         FaultyRecordStore faulty = FaultyRecordStore.at(faultAt, Fault.CRASH_AFTER, then);
         boolean loaded = false;
@@ -265,7 +264,7 @@ class WholeLoadTest {
         faulty.crash();
         died += survived ? 0 : 1;
         Path second = first.resolve("second");
-        copy(log.resolve("log"), second.resolve("log"));
+        CrashedFolder.copy(log.resolve("log"), second.resolve("log"));
         MemoryRecordStore again = then.reopened();
         if (dit != null) {
           closeDead(dit);
@@ -289,16 +288,6 @@ class WholeLoadTest {
       dit.close();
     } catch (StoreProblem dead) {
       assertTrue(dead.getMessage().matches(".*(closed|crashed)"), dead.toString());
-    }
-  }
-
-  private static void copy(Path from, Path to) throws Exception {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Path target = to.resolve(from.relativize(file).toString());
-        Files.createDirectories(target.getParent());
-        Files.copy(file, target);
-      }
     }
   }
 
