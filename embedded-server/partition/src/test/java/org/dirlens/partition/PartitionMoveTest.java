@@ -221,14 +221,25 @@ class PartitionMoveTest {
       while (written.get() < 100) {
         Thread.onSpinWait();
       }
-      long before = written.get();
-      move(new LastingRecordStore(copied), ProgressMonitor.NONE);
-      assertTrue(written.get() > before);
+      move(new LastingRecordStore(copied), untilWritten(written));
       for (Future<?> writer : writers) {
         writer.get();
       }
     }
     assertSameRows();
+  }
+
+  /** Goes on with the first phase when writers have gone on beside it. */
+  private static Phases untilWritten(AtomicLong written) {
+    return new Phases() {
+      @Override
+      void begun(String phase) {
+        long before = written.get();
+        while (begun.size() == 1 && written.get() == before) {
+          Thread.onSpinWait();
+        }
+      }
+    };
   }
 
   private boolean writeUntilRefused(int writer, AtomicLong written) throws LdapProblem {
