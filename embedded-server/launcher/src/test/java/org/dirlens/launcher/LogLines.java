@@ -1,6 +1,8 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,9 +24,9 @@ final class LogLines {
   /** What a log holds, as soon as its last line is written to its end. */
   private static String whole(Path file) throws IOException {
     for (int i = 0; i < 400; i++) {
-      String all = Files.readString(file);
-      if (all.isEmpty() || all.endsWith("\n")) {
-        return all;
+      byte[] all = Files.readAllBytes(file); // may end within a character
+      if (all.length == 0 || all[all.length - 1] == '\n') {
+        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(all)).toString();
       }
       LockSupport.parkNanos(25_000_000);
     }
