@@ -76,7 +76,7 @@ class PlanCommandTest {
     good(applied, steps);
     assertEquals(
         1,
-        applied.err().lines().filter(line -> line.startsWith("Building indices")).count(),
+        applied.err().lines().filter(line -> line.startsWith("Building indices: 1 of 1")).count(),
         applied.err());
     good(run("plan", "diff", "--data", data.toString(), plan.toString()), "");
     Outcome shown = run("plan", "show", "--data", data.toString());

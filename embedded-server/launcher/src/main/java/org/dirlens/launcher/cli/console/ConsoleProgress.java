@@ -2,21 +2,32 @@ package org.dirlens.launcher.cli.console;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import org.dirlens.tree.ProgressMonitor;
 
-/** Progress on stderr, a line every two seconds. Owned by the thread that does the work. */
+/**
+ * Progress on stderr, a line every two seconds and one at the end, none twice. Owned by the thread
+ * that does the work.
+ */
 public final class ConsoleProgress implements ProgressMonitor {
   private static final long INTERVAL_NANOS = 2_000_000_000L;
 
   private final PrintWriter err;
+  private final LongSupplier nanoClock;
   private String task = "";
   private long totalUnits = -1;
   private long doneUnits;
+  private long shownUnits;
   private long startNanos;
   private long shownNanos;
 
   public ConsoleProgress(PrintWriter err) {
+    this(err, System::nanoTime);
+  }
+
+  ConsoleProgress(PrintWriter err, LongSupplier nanoClock) {
     this.err = err;
+    this.nanoClock = nanoClock;
   }
 
   @Override
@@ -24,16 +35,15 @@ public final class ConsoleProgress implements ProgressMonitor {
     finish();
     task = newTask;
     totalUnits = units;
-    doneUnits = 0;
-    startNanos = System.nanoTime();
+    startNanos = nanoClock.getAsLong();
     shownNanos = startNanos;
   }
 
   @Override
   public void worked(long units) {
     doneUnits += units;
-    long now = System.nanoTime();
-    if (now - shownNanos >= INTERVAL_NANOS) {
+    long now = nanoClock.getAsLong();
+    if (now - shownNanos >= INTERVAL_NANOS && doneUnits > shownUnits) {
       shownNanos = now;
       show(now);
     }
@@ -44,12 +54,13 @@ public final class ConsoleProgress implements ProgressMonitor {
     return Thread.currentThread().isInterrupted();
   }
 
-  /** Shows the last state of a task that has done something. */
+  /** Shows the last state of a task that has done something, unless it was shown. */
   public void finish() {
-    if (doneUnits > 0) {
-      show(System.nanoTime());
+    if (doneUnits > shownUnits) {
+      show(nanoClock.getAsLong());
     }
     doneUnits = 0;
+    shownUnits = 0;
   }
 
   private void show(long now) {
@@ -59,5 +70,6 @@ public final class ConsoleProgress implements ProgressMonitor {
         doneUnits > 1 ? String.format(Locale.ROOT, " (%,.0f a second)", doneUnits / seconds) : "";
     err.println(String.format(Locale.ROOT, "%s: %,d%s%s", task, doneUnits, of, rate));
     err.flush();
+    shownUnits = doneUnits;
   }
 }
