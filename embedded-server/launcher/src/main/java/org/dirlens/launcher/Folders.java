@@ -2,10 +2,17 @@ package org.dirlens.launcher;
 
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Folders with all they hold. */
@@ -19,11 +26,37 @@ public final class Folders {
 
   /**
    * All files in a folder, also those that links lead to. A link that leads nowhere is one of them,
-   * so that who needs it fails.
+   * so that who needs it fails. Those that go meanwhile, as the logs of a partition that is written
+   * do, are passed over.
    */
   static List<Path> files(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
-      return all.filter(file -> !Files.isDirectory(file)).toList();
+    List<Path> files = new ArrayList<>();
+    Set<FileVisitOption> links = EnumSet.of(FileVisitOption.FOLLOW_LINKS);
+    Files.walkFileTree(folder, links, Integer.MAX_VALUE, new Gathering(folder, files));
+    return files;
+  }
+
+  private static final class Gathering extends SimpleFileVisitor<Path> {
+    private final Path top;
+    private final List<Path> files;
+
+    Gathering(Path top, List<Path> files) {
+      this.top = top;
+      this.files = files;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      files.add(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException problem) throws IOException {
+      if (file.equals(top) || !(problem instanceof NoSuchFileException)) {
+        throw problem;
+      }
+      return FileVisitResult.CONTINUE;
     }
   }
 

@@ -4,14 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -195,11 +197,32 @@ class TaskCancellationTest {
 
   /** All there are of the data and of tasks, but the change log, whose files come and go. */
   private static TreeSet<String> files() throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.map(Path::toString)
-          .filter(file -> !file.endsWith(".log"))
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
+    TreeSet<String> files = new TreeSet<>();
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes) {
+            files.add(each.toString());
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path each, BasicFileAttributes attributes) {
+            files.add(each.toString());
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path each, IOException gone) throws IOException {
+            if (each.toString().endsWith(".log")) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw gone;
+          }
+        });
+    files.removeIf(file -> file.endsWith(".log"));
+    return files;
   }
 
   @ParameterizedTest
