@@ -49,6 +49,12 @@ class TwinAnonymousTest {
   /** Shorter values may be invented for others by chance. */
   private static final int VALUE_CHARS_MIN = 6;
 
+  /** Of so many digits that they stand in no time and no id by chance. */
+  private static final long SMALLEST_NUMBER = 70_000_000_000_000_000L;
+
+  /** More than is added to a number to invent one, so that none becomes another real one. */
+  private static final long BETWEEN_NUMBERS = 1_000_003;
+
   private static final String BASE = "o=Waldviertel Holzwerke,c=AT";
 
   private static final Map<String, List<IndexKind>> INDICES =
@@ -127,8 +133,8 @@ class TwinAnonymousTest {
         "mail: " + mail,
         "telephoneNumber: +43 2852 " + (500_000 + random.nextInt(900)) + "-" + i % 7,
         "manager: UID=" + uid(random.nextInt(1 + i / 20)) + ", ou=belegschaft," + BASE,
-        "uidNumber: " + (1_000_000 + i / 2),
-        "gidNumber: 1000000",
+        "uidNumber: " + (SMALLEST_NUMBER + i / 2 * BETWEEN_NUMBERS),
+        "gidNumber: " + SMALLEST_NUMBER,
         "homeDirectory: /home/" + uid(i),
         "description: Abteilung " + (char) ('A' + random.nextInt(20)) + " Zimmer",
         "jpegPhoto:: " + base64(new byte[] {1, 2, (byte) i, (byte) (i >> 8)}),
