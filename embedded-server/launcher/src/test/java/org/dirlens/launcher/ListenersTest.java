@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -99,8 +100,13 @@ class ListenersTest {
     return outcome.sorted().stream().filter(line -> line.startsWith("dirlensL")).toList();
   }
 
-  private static void assertNobodyListens(int port) {
-    assertThrows(ConnectException.class, () -> new Socket("127.0.0.1", port).close());
+  private static void assertNobodyListens(int port) throws IOException {
+    try (Socket socket = new Socket()) {
+      // From the port itself, which may be the one that is free, it would meet itself.
+      socket.bind(new InetSocketAddress("127.0.0.1", FreePorts.next()));
+      assertThrows(
+          ConnectException.class, () -> socket.connect(new InetSocketAddress("127.0.0.1", port)));
+    }
   }
 
   @Test
