@@ -34,7 +34,7 @@ class SlapdConsumerTest {
 
   @BeforeEach
   void start() throws Exception {
-    startServer(0);
+    startServer(FreePorts.next()); // none that others are given while the server is away
     copyUrl = "ldap://127.0.0.1:" + FreePorts.next();
   }
 
@@ -90,7 +90,7 @@ class SlapdConsumerTest {
     if (running != null) {
       running.destroy();
       if (!running.waitFor(10, TimeUnit.SECONDS)) {
-        running.destroyForcibly();
+        running.destroyForcibly().waitFor();
       }
     }
   }

@@ -73,7 +73,7 @@ final class SlapdProcess implements AutoCloseable {
   public void close() throws InterruptedException {
     process.destroy();
     if (!process.waitFor(10, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
+      process.destroyForcibly().waitFor();
     }
   }
 }
