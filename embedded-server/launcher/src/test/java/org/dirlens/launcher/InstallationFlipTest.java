@@ -14,8 +14,10 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;
@@ -38,6 +40,7 @@ import org.dirlens.testkit.dit.ModelFilter;
 import org.dirlens.testkit.dit.RandomDit;
 import org.dirlens.testkit.record.FolderImage;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.TreeOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,7 +70,7 @@ class InstallationFlipTest {
     System.out.println("InstallationFlipTest: -Ddirlens.seed=" + seed);
     List<FolderImage> images = new ArrayList<>();
     Path original = temporary.resolve("original");
-    try (Installation installation = Installation.open(original)) {
+    try (Installation installation = Installation.open(original, resting())) {
       live(installation);
       images.add(FolderImage.of(original));
       everything = everything(installation);
@@ -78,6 +81,20 @@ class InstallationFlipTest {
       flip(images.get(i % images.size()), where);
     }
     System.out.println("InstallationFlipTest: " + outcomes);
+  }
+
+  /** By time alone nothing is written, so that files rest while they are read for an image. */
+  private static PartitionOptions resting() {
+    TreeOptions usual = TreeOptions.DEFAULTS;
+    TreeOptions.Checkpoints limits = usual.checkpoints();
+    TreeOptions.Checkpoints late =
+        new TreeOptions.Checkpoints(
+            limits.dirtyBytes(),
+            limits.dirtyBytesMax(),
+            limits.logBytes(),
+            TimeUnit.DAYS.toMillis(1));
+    return PartitionOptions.DEFAULTS.withTrees(
+        new TreeOptions(usual.cacheBytes(), late, usual.groups(), usual.readerWarnMillis()));
   }
 
   /** Entries, indices of all kinds, a schema and a configuration of one's own. */
