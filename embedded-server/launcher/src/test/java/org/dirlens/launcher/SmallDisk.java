@@ -67,8 +67,15 @@ final class SmallDisk implements AutoCloseable {
       return;
     }
     filler.position(filler.size());
-    for (long left = more; left > 0; left -= PAGE_BYTES) {
-      filler.write(ByteBuffer.allocate((int) Math.min(left, PAGE_BYTES)));
+    try {
+      for (long left = more; left > 0; left -= PAGE_BYTES) {
+        filler.write(ByteBuffer.allocate((int) Math.min(left, PAGE_BYTES)));
+      }
+    } catch (IOException full) {
+      // A checkpoint may have taken what was counted as free; then there is less than was asked.
+      if (Files.getFileStore(folder).getUsableSpace() > bytes) {
+        throw full;
+      }
     }
   }
 
