@@ -36,6 +36,9 @@ public final class TwinFollower implements Runnable, AutoCloseable {
   private volatile boolean paused;
   private volatile boolean fromTheStart;
 
+  /** Whether somebody wished so since the last try began; under the lock. */
+  private boolean againAtOnce;
+
   /** A twin to be followed, whose partition is there. */
   public TwinFollower(Twin twin, TwinHome home, SourceAddress address, Pace pace) {
     this.twin = twin;
@@ -138,6 +141,7 @@ public final class TwinFollower implements Runnable, AutoCloseable {
       while (paused && !stopped) {
         wishes.await();
       }
+      againAtOnce = false;
     } finally {
       lock.unlock();
     }
@@ -148,7 +152,7 @@ public final class TwinFollower implements Runnable, AutoCloseable {
   private void await(long millis) throws InterruptedException {
     lock.lock();
     try {
-      if (!isInterrupted()) {
+      if (!isInterrupted() && !againAtOnce) {
         boolean unused = wishes.await(millis, TimeUnit.MILLISECONDS);
       }
     } finally {
@@ -173,7 +177,11 @@ public final class TwinFollower implements Runnable, AutoCloseable {
 
   /** Continues where it paused, or tries again at once. */
   public void resume() {
-    wish(() -> paused = false);
+    wish(
+        () -> {
+          paused = false;
+          againAtOnce = true;
+        });
   }
 
   /** Has all of the source read again, and continues from there. */
