@@ -104,9 +104,6 @@ class ScriptRulesTest {
   }
 
   private static boolean isScript(Path file) {
-    if (Sources.shown(file).startsWith(".git/")) {
-      return false;
-    }
     if (file.toString().endsWith(".sh")) {
       return true;
     }

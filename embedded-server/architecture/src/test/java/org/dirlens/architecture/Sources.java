@@ -2,13 +2,20 @@ package org.dirlens.architecture;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Finds the files of this source tree. Generated files, in folders called target, do not count. */
 final class Sources {
+  private static final Set<String> MADE = Set.of("target", "bin", ".git");
+
   private Sources() {}
 
   /** The top folder of the source tree: the nearest one above that holds mvnw. */
@@ -33,21 +40,38 @@ final class Sources {
   }
 
   static Stream<Path> files(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(Files::isRegularFile).filter(Sources::isOwn).toList().stream();
+    List<Path> files = new ArrayList<>();
+    try {
+      Files.walkFileTree(folder, new Gathering(folder, files));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return files.stream();
   }
 
-  private static boolean isOwn(Path file) {
-    Path inside = root().relativize(file);
-    for (Path step : inside) {
-      if (step.toString().equals("target") || step.toString().equals("bin")) {
-        return false;
-      }
+  /** Does not look into what builds and git make, where files come and go beside the tests. */
+  private static final class Gathering extends SimpleFileVisitor<Path> {
+    private final Path top;
+    private final List<Path> files;
+
+    Gathering(Path top, List<Path> files) {
+      this.top = top;
+      this.files = files;
     }
-    return true;
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      boolean made = MADE.contains(String.valueOf(folder.getFileName()));
+      return made && !folder.equals(top) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (attributes.isRegularFile()) {
+        files.add(file);
+      }
+      return FileVisitResult.CONTINUE;
+    }
   }
 
   static String read(Path file) {
