@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.directory.api.ldap.model.message.LdapResult;
 import org.apache.directory.api.ldap.model.message.Response;
-import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
 import org.apache.directory.api.ldap.model.message.SearchRequest;
 import org.apache.directory.api.ldap.model.message.SearchResultDone;
 import org.apache.directory.api.ldap.model.message.SearchResultEntry;
@@ -157,7 +156,7 @@ public final class EntryStream implements AutoCloseable {
 
   private ConnectionProblem refused(LdapResult result) {
     end = SearchOutcome.End.CANCELLED;
-    if (result.getResultCode() == ResultCodeEnum.PROTOCOL_ERROR && !session.isOpen()) {
+    if (session.saysLost(result)) {
       return session.lost();
     }
     return Results.problem("The search below " + Texts.oneLine(query.base()) + " failed", result);

@@ -143,7 +143,11 @@ public final class Session implements AutoCloseable {
 
   BindResponse bind(BindRequest request, IProgressMonitor monitor)
       throws ConnectionProblem, LdapException {
-    return await(wire.bindAsync(request), monitor);
+    BindResponse response = await(wire.bindAsync(request), monitor);
+    if (saysLost(response.getLdapResult())) {
+      throw lost();
+    }
+    return response;
   }
 
   /** What the root DSE calls {@code supportedSASLMechanisms}; empty if it does not tell. */
@@ -299,10 +303,15 @@ public final class Session implements AutoCloseable {
     if (result.getResultCode() == ResultCodeEnum.SUCCESS) {
       return;
     }
-    if (result.getResultCode() == ResultCodeEnum.PROTOCOL_ERROR && !isOpen()) {
+    if (saysLost(result)) {
       throw lost();
     }
     throw Results.problem(what, result);
+  }
+
+  /** The library gives this answer itself to what waits when the connection breaks. */
+  boolean saysLost(LdapResult result) {
+    return result.getResultCode() == ResultCodeEnum.PROTOCOL_ERROR && !isOpen();
   }
 
   private static String describe(Write write) {
