@@ -345,9 +345,11 @@ public final class Session implements AutoCloseable {
     WaitingCalls.begin("Session.await");
     long deadline =
         System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(parameters.endpoint().timeoutMillis());
-    while (true) {
+    while (true) { // all is asked before it looks, so that no answer that came until then is missed
       boolean cancelled = monitor.isCanceled();
-      R response = poll(future, cancelled ? 1 : POLL_MILLIS);
+      boolean open = isOpen();
+      boolean late = System.nanoTime() > deadline;
+      R response = poll(future, cancelled || !open ? 1 : POLL_MILLIS);
       if (response != null) {
         return response;
       }
@@ -355,10 +357,10 @@ public final class Session implements AutoCloseable {
         future.cancel(true);
         throw ConnectionProblem.cancelled();
       }
-      if (!isOpen()) {
+      if (!open) {
         throw lost();
       }
-      if (System.nanoTime() > deadline) {
+      if (late) {
         future.cancel(true);
         throw late();
       }
