@@ -221,18 +221,21 @@ class BrowsingTest {
     assertFalse(session.read(PEOPLE, List.of(), monitor()).isPresent());
   }
 
-  /** Cancelled when it was asked that often, and work is still to be sent. */
-  private static final class CancelledSoon extends NullProgressMonitor {
+  /**
+   * Cancelled when it was asked that often, and work is still to be sent. It says so once: what was
+   * sent by then is waited for while it says no more, and not only as long as a person would wait.
+   */
+  private static final class CancelledOnce extends NullProgressMonitor {
     private final int questions;
     private int asked;
 
-    CancelledSoon(int questions) {
+    CancelledOnce(int questions) {
       this.questions = questions;
     }
 
     @Override
     public boolean isCanceled() {
-      return ++asked > questions;
+      return ++asked == questions + 1;
     }
   }
 
@@ -247,7 +250,7 @@ class BrowsingTest {
       delete.keep(batch, dit.schema(monitor()), monitor());
       batch.kept();
       assertThrows(
-          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon(10)));
+          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledOnce(10)));
     }
     assertEquals(10, delete.deleted());
     assertEquals(41, SubtreeDelete.prepare(session, PEOPLE, monitor()).entries());
@@ -270,30 +273,40 @@ class BrowsingTest {
       batch.kept();
       served.add("cn=new,uid=user.50," + PEOPLE, "objectClass: device", "cn: new");
       assertThrows(
-          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledSoon(10)));
+          ConnectionProblem.class, () -> delete.delete(batch.session(), new CancelledOnce(10)));
     }
     assertEquals(9, delete.deleted());
     assertEquals(1, delete.refusals().size());
     assertTrue(delete.refusals().getFirst().contains("uid=user.50,"), delete.refusals()::toString);
   }
 
+  /**
+   * Cancelled when an import tells of its first hundreds of records, which are answered by then.
+   */
+  private static final class CancelledByWords extends NullProgressMonitor {
+    @Override
+    public void subTask(String words) {
+      if (words.endsWith(" records") && !words.startsWith("0 ")) {
+        setCanceled(true);
+      }
+    }
+  }
+
   @Test
   void aCancelledUndoTellsWhatWasDoneAndWhatWasNot() throws Exception {
-    addPeople(50);
-    Session session = connection.session(monitor());
-    Dit dit = Dit.of(connection);
+    addPeople(600);
     ModificationLog log = new ModificationLog(folder.resolve("changes"));
-    run(SubtreeDelete.prepare(session, PEOPLE, monitor()));
+    run(SubtreeDelete.prepare(connection.session(monitor()), PEOPLE, monitor()));
     served.add(PEOPLE, "objectClass: organizationalUnit", "ou: people");
     log.load();
     LoggedChange change = log.get(log.end() - 1).orElseThrow();
-    Undo undo = new Undo(log, dit);
+    Undo undo = new Undo(log, Dit.of(connection));
     Undo.Bulk plan = (Undo.Bulk) undo.plan(change, monitor());
-    Undo.Report report = undo.run(change, plan, new CancelledSoon(70));
+    Undo.Report report = undo.run(change, plan, new CancelledByWords());
     assertEquals(LdifImport.Ending.CANCELLED, report.ending());
     assertEquals(1, report.left(), "the topmost entry");
     assertTrue(report.done() > 0, report::toString);
-    assertEquals(51, report.done() + report.left() + report.failed() + report.unsent());
+    assertEquals(601, report.done() + report.left() + report.failed() + report.unsent());
   }
 
   private void run(SubtreeDelete delete) throws ConnectionProblem {

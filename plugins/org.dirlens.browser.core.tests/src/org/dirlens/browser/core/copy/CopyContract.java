@@ -239,9 +239,13 @@ abstract class CopyContract extends ServerContract {
     assertTrue(problem.getMessage().contains("below itself"), problem.getMessage());
   }
 
-  /** Cancelled after some entries. */
-  private static final class CancelledSoon extends NullProgressMonitor {
+  /**
+   * Cancelled after some entries. It says so once: what was sent by then is waited for while it
+   * says no more, and not only as long as a person would wait.
+   */
+  private static final class CancelledOnce extends NullProgressMonitor {
     private int steps;
+    private boolean said;
 
     @Override
     public void worked(int work) {
@@ -250,14 +254,16 @@ abstract class CopyContract extends ServerContract {
 
     @Override
     public boolean isCanceled() {
-      return steps > 20;
+      boolean now = steps > 20 && !said;
+      said |= now;
+      return now;
     }
   }
 
   @Test
   void aCancelledCopyIsTakenBack() throws Exception {
     SubtreeCopy prepared = prepare(CopyDepth.SUBTREE, CopyConflict.STOP);
-    assertThrows(ConnectionProblem.class, () -> prepared.run(log, new CancelledSoon()));
+    assertThrows(ConnectionProblem.class, () -> prepared.run(log, new CancelledOnce()));
     assertTrue(exists(COPY));
     LoggedChange logged = log.get(log.end() - 1).orElseThrow();
     assertFalse(logged.done());
@@ -270,7 +276,7 @@ abstract class CopyContract extends ServerContract {
   void aCancelledCopyTellsWhatWasDoneBefore() throws Exception {
     unit(COPY, "unit");
     SubtreeCopy prepared = prepare(CopyDepth.SUBTREE, CopyConflict.SKIP);
-    assertThrows(ConnectionProblem.class, () -> prepared.run(log, new CancelledSoon()));
+    assertThrows(ConnectionProblem.class, () -> prepared.run(log, new CancelledOnce()));
     CopyReport soFar = prepared.soFar();
     assertEquals(1, soFar.skipped());
     assertEquals(below(COPY) - 1, soFar.added());
