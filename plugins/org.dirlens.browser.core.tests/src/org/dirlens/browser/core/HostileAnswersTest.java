@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.EntryStream;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchOutcome;
@@ -36,7 +38,8 @@ class HostileAnswersTest {
   @TempDir Path folder;
 
   private Session session(ScriptedServer server) throws ConnectionProblem {
-    Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 10_000);
+    Endpoint endpoint =
+        new Endpoint("127.0.0.1", server.port(), Encryption.NONE, ServedDirectory.TIMEOUT_MILLIS);
     return new Connections(folder)
         .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_WRITE))
         .session(MONITOR);
@@ -105,17 +108,21 @@ class HostileAnswersTest {
     }
   }
 
+  /** What comes in one piece with what cannot be read is not read either, so nothing does. */
   @Test
   void aMessageThatMemoryCannotHoldIsRefusedBeforeItComes() throws Exception {
+    CompletableFuture<Entry> pulled = new CompletableFuture<>();
     try (ScriptedServer server =
             new ScriptedServer(
                 search -> {
                   search.entry("cn=one,dc=x", Map.of());
+                  pulled.join();
                   search.announce(Integer.MAX_VALUE);
                 });
         Session session = session(server);
         EntryStream stream = session.search(query(0))) {
-      assertNotNull(stream.next(MONITOR));
+      pulled.complete(stream.next(MONITOR));
+      assertNotNull(pulled.join());
       ConnectionProblem problem = assertThrows(ConnectionProblem.class, () -> stream.next(MONITOR));
       String words = String.valueOf(problem.getMessage());
       assertTrue(words.contains("was closed, as what the server sent cannot be read"), words);
