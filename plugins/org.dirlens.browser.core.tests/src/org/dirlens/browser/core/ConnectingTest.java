@@ -204,6 +204,22 @@ class ConnectingTest {
   }
 
   @Test
+  void whatIsClosedAsSoonAsItIsOpenIsNoSession() throws Exception {
+    Connections connections = served.connections();
+    DirectoryConnection connection = connections.add(served.parameters(AccessMode.READ_WRITE));
+    connections.addListener(
+        () -> {
+          if (connection.state() == ConnectionState.OPEN) {
+            connection.close();
+          }
+        });
+    ConnectionProblem problem =
+        assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
+    assertEquals(Kind.CANCELLED, problem.kind());
+    assertEquals(ConnectionState.CLOSED, connection.state());
+  }
+
+  @Test
   void neverBindsWithANameAndNoPassword() {
     ConnectionProblem problem =
         assertThrows(

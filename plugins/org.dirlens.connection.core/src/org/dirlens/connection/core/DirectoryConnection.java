@@ -195,6 +195,9 @@ public final class DirectoryConnection {
       if (!fresh.isOpen()) {
         ended(fresh);
       }
+      if (session != fresh) { // closed since it was asked about above, and then called open
+        throw ConnectionProblem.cancelled();
+      }
       return fresh;
     } catch (ConnectionProblem | RuntimeException e) {
       boolean mine = closings.get() == begun;
