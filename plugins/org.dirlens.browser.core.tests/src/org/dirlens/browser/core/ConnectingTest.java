@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -233,22 +235,22 @@ class ConnectingTest {
     assertEquals(Kind.REQUEST, problem.kind());
   }
 
+  /** At a port that nobody else is given meanwhile. */
   @Test
   void saysThatNothingListens() throws Exception {
-    int free;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      free = socket.getLocalPort();
+    try (Socket reserved = new Socket()) {
+      reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      ConnectionParameters parameters = at(reserved.getLocalPort(), Encryption.NONE, 5_000);
+      ConnectionProblem problem =
+          assertThrows(
+              ConnectionProblem.class,
+              () -> served.connections().checks().network(parameters, monitor()));
+      assertEquals(
+          "Cannot connect to ldap://127.0.0.1:"
+              + reserved.getLocalPort()
+              + ": nothing listens there (connection refused)",
+          problem.getMessage());
     }
-    ConnectionProblem problem =
-        assertThrows(
-            ConnectionProblem.class,
-            () ->
-                served.connections().checks().network(at(free, Encryption.NONE, 5_000), monitor()));
-    assertEquals(
-        "Cannot connect to ldap://127.0.0.1:"
-            + free
-            + ": nothing listens there (connection refused)",
-        problem.getMessage());
   }
 
   @Test
