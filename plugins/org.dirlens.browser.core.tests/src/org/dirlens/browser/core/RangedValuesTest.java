@@ -50,7 +50,8 @@ class RangedValuesTest {
   @BeforeEach
   void start() throws Exception {
     server = new ScriptedServer(this::answer);
-    Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 10_000);
+    Endpoint endpoint =
+        new Endpoint("127.0.0.1", server.port(), Encryption.NONE, ServedDirectory.TIMEOUT_MILLIS);
     session =
         new Connections(folder)
             .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_WRITE))

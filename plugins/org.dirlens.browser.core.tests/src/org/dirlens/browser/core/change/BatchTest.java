@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -23,7 +24,8 @@ class BatchTest {
   @TempDir Path folder;
 
   private Session session(ScriptedServer server) throws ConnectionProblem {
-    Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 10_000);
+    Endpoint endpoint =
+        new Endpoint("127.0.0.1", server.port(), Encryption.NONE, ServedDirectory.TIMEOUT_MILLIS);
     return new Connections(folder)
         .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_WRITE))
         .session(monitor());

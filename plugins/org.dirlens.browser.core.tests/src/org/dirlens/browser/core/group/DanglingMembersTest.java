@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.parameters.AccessMode;
@@ -38,7 +39,8 @@ class DanglingMembersTest {
   }
 
   private static Session session(Path folder, ScriptedServer server) throws Exception {
-    Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 10_000);
+    Endpoint endpoint =
+        new Endpoint("127.0.0.1", server.port(), Encryption.NONE, ServedDirectory.TIMEOUT_MILLIS);
     return new Connections(folder)
         .add(ConnectionParameters.create("scripted", endpoint, "", AccessMode.READ_WRITE))
         .session(MONITOR);
