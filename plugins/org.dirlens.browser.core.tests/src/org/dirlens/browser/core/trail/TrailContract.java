@@ -33,6 +33,7 @@ import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Referrals;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +67,14 @@ abstract class TrailContract extends ServerContract {
     alias("twice", "cn=alias," + SUFFIX);
     alias("one", "cn=other," + SUFFIX);
     alias("other", "cn=one," + SUFFIX);
+  }
+
+  /** Or it might write to its folder while that is deleted. */
+  @AfterAll
+  final void endTheOther() {
+    if (other != null) {
+      other.close();
+    }
   }
 
   private static String url(int port, String dn) {
