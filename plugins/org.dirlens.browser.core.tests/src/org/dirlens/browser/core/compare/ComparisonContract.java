@@ -65,8 +65,10 @@ abstract class ComparisonContract extends ServerContract {
 
   @AfterAll
   final void endTheOther() {
-    left.close();
-    second.close();
+    if (second != null) {
+      left.close();
+      second.close();
+    }
   }
 
   @BeforeEach
