@@ -20,7 +20,10 @@ public final class HeldBack implements AutoCloseable {
   private final String mark;
   private final Semaphore released = new Semaphore(0);
 
-  /** Holds back what follows the kilobyte with {@code mark} in it. */
+  /**
+   * Holds back what follows the kilobyte with the end of {@code mark} in it, in however many pieces
+   * that comes.
+   */
   public HeldBack(int serverPort, String mark) throws IOException {
     this.serverPort = serverPort;
     this.mark = mark;
@@ -57,13 +60,15 @@ public final class HeldBack implements AutoCloseable {
         OutputStream out = to.getOutputStream()) {
       byte[] buffer = new byte[1_024];
       boolean held = false;
+      String before = "";
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         if (held) {
           released.acquire();
         }
         out.write(buffer, 0, read);
-        String passed = new String(buffer, 0, read, StandardCharsets.ISO_8859_1);
+        String passed = before + new String(buffer, 0, read, StandardCharsets.ISO_8859_1);
         held |= until.filter(passed::contains).isPresent();
+        before = passed.substring(Math.max(0, passed.length() - mark.length()));
       }
     } catch (IOException closed) {
       // One side has gone, so the other goes too.
