@@ -1,8 +1,9 @@
 package org.dirlens.connection.testkit;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,14 +17,19 @@ public abstract class ServerProcess implements AutoCloseable {
   static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Path folder;
-  private final int port;
+
+  /**
+   * Has the port without listening there: the server may all the same, and nobody else gets it as a
+   * free one, before the server starts or while it starts again.
+   */
+  private final Socket reserved = new Socket();
+
   private @Nullable Process process;
 
   ServerProcess(Path folder) throws IOException {
     this.folder = folder;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      this.port = free.getLocalPort();
-    }
+    reserved.setReuseAddress(true);
+    reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     Runtime.getRuntime().addShutdownHook(new Thread(this::kill, "end of a server"));
   }
 
@@ -37,7 +43,7 @@ public abstract class ServerProcess implements AutoCloseable {
 
   /** The same after each start. */
   public final int port() {
-    return port;
+    return reserved.getLocalPort();
   }
 
   final Path folder() {
@@ -79,7 +85,7 @@ public abstract class ServerProcess implements AutoCloseable {
   }
 
   private boolean listens() {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port())) {
       return socket.isConnected();
     } catch (IOException e) {
       return false;
@@ -103,5 +109,10 @@ public abstract class ServerProcess implements AutoCloseable {
   @Override
   public final void close() {
     kill();
+    try {
+      reserved.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
