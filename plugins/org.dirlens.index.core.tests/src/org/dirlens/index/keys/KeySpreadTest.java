@@ -3,6 +3,7 @@ package org.dirlens.index.keys;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -118,15 +119,20 @@ class KeySpreadTest {
             histogram(LongStream.range(0, 1_000_000).map(i -> 1 + i % 5_000).toArray()),
             1_000_000,
             Optional.of(COSTS));
-    long start = System.nanoTime();
+    long start = cpuNanos();
     long keys = 0;
     int moves = 10_000;
     for (int i = 1; i <= moves; i++) {
       keys += spread.at(i % 5_000 + 1).all().keys();
     }
-    double microsAMove = (System.nanoTime() - start) / 1e3 / moves;
+    double microsAMove = (cpuNanos() - start) / 1e3 / moves;
     assertEquals(1_000_000L * moves, keys);
     assertTrue(microsAMove < 330, microsAMove + " us a move");
+  }
+
+  /** Of this thread: on a busy machine the clock on the wall tells of others. */
+  private static long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   private static long count(long[] sizes, long above, long most) {
