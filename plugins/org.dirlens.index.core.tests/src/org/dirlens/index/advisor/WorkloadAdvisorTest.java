@@ -5,11 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dirlens.advisor.Advice;
 import org.dirlens.advisor.IndexName;
 import org.dirlens.advisor.log.LogFormat;
@@ -41,9 +50,11 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.tree.ProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Logs that slapd, 389-ds and our own server wrote, and what is advised for them. */
+@Timeout(240)
 class WorkloadAdvisorTest {
   private static final int PEOPLE = 300;
 
@@ -52,6 +63,8 @@ class WorkloadAdvisorTest {
 
   private static final List<String> FILTERS =
       List.of("(initials=i7)", "(&(objectClass=person)(cn=*son 7*))", "(uid=\u00fc\\2a\"x)");
+
+  private static final Pattern OPERATION = Pattern.compile("conn=\\d+ op=\\d+");
 
   private final NullProgressMonitor monitor = new NullProgressMonitor();
   @TempDir Path folder;
@@ -108,6 +121,27 @@ class WorkloadAdvisorTest {
     }
   }
 
+  /**
+   * Both servers write that a search began before they answer it, and what it came to a moment
+   * after that.
+   */
+  private static void awaitResults(Path log) throws IOException {
+    String began = " SRCH base=\"%s\" scope=2 ".formatted(Slapd.SUFFIX);
+    while (!operations(log, " tag=101 ").containsAll(operations(log, began))) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+    }
+  }
+
+  /** The operations that have a line with this text in the log. */
+  private static Set<String> operations(Path log, String text) throws IOException {
+    try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+      return lines
+          .filter(line -> line.contains(text))
+          .flatMap(line -> OPERATION.matcher(line).results().map(MatchResult::group))
+          .collect(Collectors.toSet());
+    }
+  }
+
   private WorkloadAdvisor advisor(IndexAdapter adapter) {
     return new WorkloadAdvisor(adapter, ProgressMonitor.NONE, monitor);
   }
@@ -143,6 +177,7 @@ class WorkloadAdvisorTest {
       try (Session session = session(slapd)) {
         searchAll(session);
         IndexAdapter adapter = IndexAdapters.of(asked -> session, monitor).getFirst();
+        awaitResults(slapd.output());
         Advised advised = advisor(adapter).ofLogs(List.of(slapd.output()));
         assertEquals(LogFormat.OPENLDAP, advised.log().files().getFirst().format());
         assertEquals(0, advised.log().unreadable(), advised.log().first().toString());
@@ -179,6 +214,7 @@ class WorkloadAdvisorTest {
       }
       searchAll(session);
       IndexAdapter adapter = IndexAdapters.of(asked -> session, monitor).getFirst();
+      awaitResults(ds.accessLog());
       Advised advised = advisor(adapter).ofLogs(List.of(ds.accessLog()));
       assertEquals(LogFormat.DS_389, advised.log().files().getFirst().format());
       assertEquals(0, advised.log().unreadable(), advised.log().first().toString());
