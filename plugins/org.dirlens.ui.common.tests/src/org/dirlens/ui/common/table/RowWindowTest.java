@@ -115,6 +115,16 @@ class RowWindowTest {
   }
 
   @Test
+  void whatIsSelectedWhileRowsAreOnTheirWayStaysSelected() {
+    work();
+    keys = Set.of(3);
+    window.refresh();
+    keys = Set.of(5);
+    work();
+    assertArrayEquals(new int[] {rows - 1 - 5}, places);
+  }
+
+  @Test
   void longWorkGetsTheRowsThatAreWanted() {
     List<Integer> counts = new ArrayList<>();
     window.whenArranged((source, arrangement) -> counts.add(window.count()));

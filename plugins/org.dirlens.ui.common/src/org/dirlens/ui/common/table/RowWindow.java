@@ -221,7 +221,7 @@ final class RowWindow<T> {
         () -> {
           try {
             Answer<T> answer = ask(of, asking, keys, first, last);
-            display.execute(() -> arranged(asked, asking, answer));
+            display.execute(() -> arranged(asked, asking, keys, answer));
           } catch (RuntimeException e) {
             display.execute(() -> notArranged(asked, e));
           }
@@ -252,6 +252,16 @@ final class RowWindow<T> {
       blocks.put(block, List.copyOf(of.fetch(asking, block * BLOCK, BLOCK)));
     }
     return new Answer<>(rows, places, blocks);
+  }
+
+  /** An answer that does not know where the rows are that were selected meanwhile is no use. */
+  private void arranged(long asked, Arrangement<T> asking, Set<Object> keys, Answer<T> answer) {
+    if (asked == generation && !keys.equals(listener.keys())) {
+      arranging = false;
+      refresh();
+    } else {
+      arranged(asked, asking, answer);
+    }
   }
 
   private void arranged(long asked, Arrangement<T> asking, Answer<T> answer) {
