@@ -21,7 +21,7 @@ final class Drops {
   private Drops() {}
 
   /** Moves the selected item onto the middle of another. */
-  static void onto(Tree tree, TreeItem target) throws ReflectiveOperationException {
+  static void onto(Tree tree, TreeItem target) {
     Object dragged = tree.getSelection()[0].getData();
     LocalSelectionTransfer.getTransfer().setSelection(new StructuredSelection(dragged));
     DropTarget drop = (DropTarget) tree.getData(DND.DROP_TARGET_KEY);
@@ -41,7 +41,15 @@ final class Drops {
   }
 
   /** SWT alone makes these events, of a class that nobody else can name. */
-  private static DropTargetEvent event(DropTarget drop) throws ReflectiveOperationException {
+  private static DropTargetEvent event(DropTarget drop) {
+    try {
+      return made(drop);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static DropTargetEvent made(DropTarget drop) throws ReflectiveOperationException {
     Constructor<?> made =
         Class.forName("org.eclipse.swt.dnd.DNDEvent", true, DND.class.getClassLoader())
             .getDeclaredConstructor();

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
@@ -19,6 +20,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Item;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
@@ -81,6 +83,11 @@ public final class Ui extends WindowUi {
 
   private <T> T waitForWidget(String what, Callable<Optional<T>> search) {
     return waitFor(what, PATIENCE, () -> thread.ask(search));
+  }
+
+  /** Uses a widget as soon as it is there, before work of the window can replace it. */
+  private <T> void use(String what, Callable<Optional<T>> search, Consumer<T> deed) {
+    waitUntil(what, () -> thread.use(search, deed));
   }
 
   /** Asks a question on the user interface thread. */
@@ -160,8 +167,10 @@ public final class Ui extends WindowUi {
 
   /** Chooses an item of the menu bar by the texts that lead to it, for example File, Exit. */
   public void menu(String... path) {
-    MenuItem item = waitForWidget("menu " + String.join(" > ", path), () -> finder.menuItem(path));
-    choose(item, String.join(" > ", path));
+    use(
+        "enabled menu item " + String.join(" > ", path),
+        () -> finder.menuItem(path).filter(MenuItem::isEnabled),
+        Ui::select);
   }
 
   /** The texts of the menu bar from left to right. */
@@ -200,11 +209,14 @@ public final class Ui extends WindowUi {
   /** Chooses an item of the context menu of the named control. */
   public void contextMenu(String id, String... path) {
     Control control = control(Control.class, id);
-    MenuItem item =
-        waitForWidget(
-            "context menu " + String.join(" > ", path),
-            () -> finder.contextMenuItem(control, path));
-    choose(item, String.join(" > ", path));
+    use(
+        "enabled item of the context menu " + String.join(" > ", path),
+        () ->
+            finder
+                .named(Control.class, id)
+                .flatMap(shown -> finder.contextMenuItem(shown, path))
+                .filter(MenuItem::isEnabled),
+        Ui::select);
     thread.runLater(() -> WidgetFinder.hide(control));
   }
 
@@ -224,16 +236,9 @@ public final class Ui extends WindowUi {
         });
   }
 
-  private void choose(MenuItem item, String what) {
-    waitUntil("enabled menu item " + what, () -> thread.ask(item::isEnabled));
-    select(item);
-  }
-
   /** Pushes the button with that text, once it is enabled. */
   public void push(String text) {
-    Button button = button(text);
-    waitUntil("enabled button " + text, () -> thread.ask(button::isEnabled));
-    select(button);
+    use("enabled button " + text, () -> labeled(text).filter(Button::isEnabled), Ui::select);
   }
 
   /** Whether the item of the menu bar can be chosen now. */
@@ -265,18 +270,20 @@ public final class Ui extends WindowUi {
 
   /** The button with that text. */
   public Button button(String text) {
-    return waitForWidget(
-        "button " + text,
-        () ->
-            finder.control(
-                Button.class, button -> WidgetFinder.plain(button.getText()).equals(text)));
+    return waitForWidget("button " + text, () -> labeled(text));
+  }
+
+  private Optional<Button> labeled(String text) {
+    return finder.control(
+        Button.class, button -> WidgetFinder.plain(button.getText()).equals(text));
   }
 
   /** Pushes a button of a tool bar, known by its name, its tool tip or its text. */
   public void tool(String idOrTip) {
-    ToolItem item = waitForWidget("tool " + idOrTip, () -> finder.toolItem(idOrTip));
-    waitUntil("enabled tool " + idOrTip, () -> thread.ask(item::isEnabled));
-    select(item);
+    use(
+        "enabled tool " + idOrTip,
+        () -> finder.toolItem(idOrTip).filter(ToolItem::isEnabled),
+        Ui::select);
   }
 
   /** Presses a tool bar button that stays down, or lets it go. */
@@ -291,9 +298,10 @@ public final class Ui extends WindowUi {
 
   /** Pushes the named button. */
   public void pushNamed(String id) {
-    Button button = control(Button.class, id);
-    waitUntil("enabled button " + id, () -> thread.ask(button::isEnabled));
-    select(button);
+    use(
+        "enabled button " + id,
+        () -> finder.named(Button.class, id).filter(Button::isEnabled),
+        Ui::select);
   }
 
   /** Sets the tick of the named check box or radio button. */
@@ -309,15 +317,25 @@ public final class Ui extends WindowUi {
   private void tick(String id, boolean ticked) {
     Button button = control(Button.class, id);
     thread.run(() -> button.setSelection(ticked));
-    select(button);
+    thread.runLater(() -> select(button));
   }
 
   /** Sets the box of a row of the named table, or takes it away. */
   public void tickRow(String tableId, String cell, boolean ticked) {
-    Table table = control(Table.class, tableId);
-    TableItem row = waitForWidget("row " + cell, () -> TableRows.with(table, cell));
-    thread.run(() -> row.setChecked(ticked));
-    thread.runLater(() -> send(table, SWT.Selection, row));
+    useRow(
+        tableId,
+        cell,
+        row -> {
+          row.setChecked(ticked);
+          send(row.getParent(), SWT.Selection, row);
+        });
+  }
+
+  private void useRow(String tableId, String cell, Consumer<TableItem> deed) {
+    use(
+        "row " + cell + " of " + tableId,
+        () -> finder.named(Table.class, tableId).flatMap(table -> TableRows.with(table, cell)),
+        deed);
   }
 
   // Fields
@@ -391,7 +409,7 @@ public final class Ui extends WindowUi {
           }
           combo.setText(text);
         });
-    select(combo);
+    thread.runLater(() -> select(combo));
   }
 
   public String text(String id) {
@@ -420,26 +438,35 @@ public final class Ui extends WindowUi {
 
   /** Unfolds the tree along the given beginnings of item texts and selects the last. */
   public void selectInTree(String id, String... path) {
-    Tree tree = control(Tree.class, id);
-    TreeItem item = find(tree, path);
-    thread.runLater(
-        () -> {
-          tree.setSelection(item); // in one turn: a refresh may put back what was selected before
-          send(tree, SWT.Selection, item);
+    useItem(
+        id,
+        path,
+        item -> {
+          item.getParent().setSelection(item);
+          send(item.getParent(), SWT.Selection, item);
         });
   }
 
   /** Unfolds the tree along the given beginnings of item texts, the last one included. */
   public void unfold(String id, String... path) {
-    Tree tree = control(Tree.class, id);
-    expand(tree, find(tree, path));
+    useItem(
+        id,
+        path,
+        item -> {
+          send(item.getParent(), SWT.Expand, item);
+          item.setExpanded(true);
+        });
   }
 
   /** Goes from the top each time it looks: a refresh replaces items. */
-  private TreeItem find(Tree tree, String... path) {
-    return waitForWidget(
+  private void useItem(String id, String[] path, Consumer<TreeItem> deed) {
+    use(
         "tree item " + String.join(", ", path),
-        () -> TreeItems.along(tree, path, item -> unfold(tree, item)));
+        () ->
+            finder
+                .named(Tree.class, id)
+                .flatMap(tree -> TreeItems.along(tree, path, item -> unfold(tree, item))),
+        deed);
   }
 
   private static void unfold(Tree tree, TreeItem item) {
@@ -449,23 +476,9 @@ public final class Ui extends WindowUi {
     }
   }
 
-  private void expand(Tree tree, TreeItem item) {
-    thread.run(
-        () -> {
-          send(tree, SWT.Expand, item);
-          item.setExpanded(true);
-        });
-  }
-
   /** Drops the selected item of the named tree onto another. */
   public void drop(String id, String... onto) {
-    Tree tree = control(Tree.class, id);
-    TreeItem target = find(tree, onto);
-    thread.ask(
-        () -> {
-          Drops.onto(tree, target);
-          return true;
-        });
+    useItem(id, onto, item -> Drops.onto(item.getParent(), item));
   }
 
   /** The cells of the named table, row by row; none when it was replaced this very moment. */
@@ -496,10 +509,13 @@ public final class Ui extends WindowUi {
 
   /** Selects the first row of the named table that has the text in one of its cells. */
   public void selectRow(String tableId, String cell) {
-    Table table = control(Table.class, tableId);
-    TableItem row = waitForWidget("row " + cell, () -> TableRows.with(table, cell));
-    thread.run(() -> table.setSelection(row));
-    thread.runLater(() -> send(table, SWT.Selection, row));
+    useRow(
+        tableId,
+        cell,
+        row -> {
+          row.getParent().setSelection(row);
+          send(row.getParent(), SWT.Selection, row);
+        });
   }
 
   /** Selects nothing in the named table. */
@@ -511,23 +527,24 @@ public final class Ui extends WindowUi {
 
   /** Opens what is selected in the named tree or table, as a double click does. */
   public void openSelection(String id) {
-    Control control = control(Control.class, id);
-    thread.runLater(
-        () ->
-            send(
-                control,
-                SWT.DefaultSelection,
-                switch (control) {
-                  case Tree tree -> tree.getSelection()[0];
-                  case Table table -> table.getSelection()[0];
-                  default -> null;
-                }));
+    use(
+        "a selection in " + id,
+        () -> finder.named(Control.class, id).filter(shown -> selected(shown).isPresent()),
+        shown -> send(shown, SWT.DefaultSelection, selected(shown).orElseThrow()));
+  }
+
+  private static Optional<? extends Item> selected(Control control) {
+    return switch (control) {
+      case Tree tree -> Arrays.stream(tree.getSelection()).findFirst();
+      case Table table -> Arrays.stream(table.getSelection()).findFirst();
+      default -> throw new AssertionError("nothing is selected in a " + control.getClass());
+    };
   }
 
   // Events
 
-  private void select(Widget widget) {
-    thread.runLater(() -> send(widget, SWT.Selection, null));
+  private static void select(Widget widget) {
+    send(widget, SWT.Selection, null);
   }
 
   private static void send(Widget widget, int type, @Nullable Widget item) {

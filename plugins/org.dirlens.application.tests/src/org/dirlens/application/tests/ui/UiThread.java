@@ -1,8 +1,10 @@
 package org.dirlens.application.tests.ui;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
 import org.dirlens.connection.core.WaitingCalls;
 import org.eclipse.swt.widgets.Display;
 
@@ -32,6 +34,35 @@ final class UiThread {
             answer.completeExceptionally(e);
           }
         });
+    return answered(answer);
+  }
+
+  /**
+   * Looks for something on the user interface thread and, where it is there, does something with it
+   * in the same turn: later it may have been replaced. Does not wait for the end of the deed, which
+   * may open a dialog and stay in it.
+   *
+   * @return whether it was there
+   */
+  <T> boolean use(Callable<Optional<T>> search, Consumer<T> deed) {
+    var there = new CompletableFuture<Boolean>();
+    runLater(() -> found(search, there).ifPresent(deed));
+    return answered(there);
+  }
+
+  private static <T> Optional<T> found(
+      Callable<Optional<T>> search, CompletableFuture<Boolean> there) {
+    try {
+      Optional<T> found = search.call();
+      there.complete(found.isPresent());
+      return found;
+    } catch (Exception | AssertionError e) {
+      there.completeExceptionally(e);
+      return Optional.empty();
+    }
+  }
+
+  private <T> T answered(CompletableFuture<T> answer) {
     try {
       return answer.join();
     } catch (CompletionException e) {
