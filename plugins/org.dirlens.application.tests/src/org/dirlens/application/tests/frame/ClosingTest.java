@@ -94,7 +94,8 @@ class ClosingTest {
     assertTrue(ui.unsaved());
     ui.activateEditor();
     ui.menu("File", "Save");
-    ui.waitUntil("the value", () -> EmbeddedEntries.stored("user.20").contains("Cancelled"));
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertTrue(EmbeddedEntries.stored("user.20").contains("Cancelled"));
   }
 
   @Test
@@ -144,9 +145,11 @@ class ClosingTest {
 
   @Test
   void whatStillRunsIsEndedOnlyAfterAQuestion() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch cancelled = new CountDownLatch(1);
-    Job work = LongJobs.onEmbeddedServer(untilCancelled(cancelled));
+    Job work = LongJobs.onEmbeddedServer(untilCancelled(begun, cancelled));
     work.schedule();
+    begun.await(); // a job that waits for its turn does not hear of a cancel
     close();
     ui.waitForWindow("Jobs are running");
     assertTrue(ui.says("Importing people.ldif"));
@@ -163,11 +166,12 @@ class ClosingTest {
     assertEquals(0, cancelled.getCount());
   }
 
-  private static Job untilCancelled(CountDownLatch cancelled) {
+  private static Job untilCancelled(CountDownLatch begun, CountDownLatch cancelled) {
     return new Job("Importing people.ldif") {
       @Override
       protected IStatus run(IProgressMonitor monitor) {
         try {
+          begun.countDown();
           cancelled.await();
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
