@@ -122,6 +122,7 @@ class LooksTest {
       ui.type("search.base", "ou=users,dc=example,dc=com");
       ui.type("search.filter", "(uid=user.10*)");
       ui.pushNamed("search.run");
+      ui.waitUntil("the end of the search", () -> ui.text("search.run").equals("Search"));
       ui.waitUntil("the entries found", () -> ui.shows("search.results"));
       ui.tab("LDIF source");
       ui.waitUntil("the LDIF", () -> ui.shows("entry.ldif"));
@@ -329,7 +330,7 @@ class LooksTest {
     Gallery gallery = ui.ask(() -> new Gallery(PlatformUI.getWorkbench().getDisplay()));
     try {
       ui.waitUntil("the chart", () -> ui.ask(() -> gallery.chart().drawn() > 0));
-      ui.waitUntil("the rows", () -> ui.rows("gallery.table").get(0).get(0).equals("cn=user.0"));
+      ui.waitUntil("the rows", () -> firstCell("gallery.table").equals("cn=user.0"));
       ui.waitUntil("the wait", () -> ui.shows("gallery.state.waiting"));
       keep("parts");
     } finally {
@@ -339,6 +340,11 @@ class LooksTest {
             return true;
           });
     }
+  }
+
+  /** Empty while there is no row. */
+  private String firstCell(String table) {
+    return ui.rows(table).stream().findFirst().map(List::getFirst).orElse("");
   }
 
   @Test
