@@ -154,6 +154,7 @@ class PreferencesTest {
     editValue("sn");
     ui.waitUntil("the cell", () -> ui.shows("entry.cell"));
     keyboard.press(SWT.ESC);
+    ui.waitUntil("no cell", () -> !ui.shows("entry.cell"));
     prefer("values.inWindow", "cn, SN");
     editValue("sn");
     ui.waitForWindow("Edit value of sn");
