@@ -275,6 +275,7 @@ class SearchRoomTest {
             .orElseThrow();
     ui.contextMenu("search.history", row);
     ui.waitUntil(filter, () -> ui.text("search.filter").equals(filter));
+    ui.waitUntil("its end", () -> ui.text("search.run").equals("Search"));
   }
 
   private void bringBack(String unrun) {
