@@ -119,8 +119,10 @@ class LdifEditorTest {
     ui.waitForWindow(TITLE);
   }
 
+  /** Also until the next run can begin, which is a turn of the window after the words. */
   private void waitForResults(String part) {
     ui.waitUntil("the end", () -> ui.shows("ldif.summary") && summary().contains(part));
+    ui.waitUntil("that nothing runs", () -> ui.text("ldif.run").equals("Run..."));
   }
 
   private String summary() {
