@@ -31,9 +31,9 @@ class WelcomeTest {
   }
 
   private void click(String label) {
+    Link link = ui.control(Link.class, link(label));
     ui.ask(
         () -> {
-          Link link = ui.control(Link.class, link(label));
           link.getDisplay().asyncExec(() -> link.notifyListeners(SWT.Selection, new Event()));
           return label;
         });
