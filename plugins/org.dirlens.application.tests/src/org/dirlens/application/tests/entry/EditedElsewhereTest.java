@@ -82,19 +82,17 @@ class EditedElsewhereTest {
     send(new Write.Add(ann()));
     ui.view("org.dirlens.browser.ui.connections");
     ui.selectInTree("connections.tree", NAME);
-    ui.waitUntil(
-        "the directory",
-        () -> {
-          if (connection.state() != ConnectionState.OPEN) {
-            ui.menu("Directory", "Open connection");
-          }
-          return connection.state() == ConnectionState.OPEN && ui.shows("dit.tree");
-        });
+    ui.waitUntil("the directory", () -> open() && ui.shows("dit.tree"));
     tell(new DitChange.Many());
     ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "cn=Ann");
     ui.openSelection("dit.tree");
     ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
     ui.waitUntil("its values", () -> ui.values("street").equals(List.of("One Road")));
+  }
+
+  /** Whoever has sent something has opened it. */
+  private static boolean open() {
+    return connection.state() == ConnectionState.OPEN;
   }
 
   private static Entry ann() {

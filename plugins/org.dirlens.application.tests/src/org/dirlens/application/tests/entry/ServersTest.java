@@ -227,6 +227,7 @@ class ServersTest {
       assertEquals(List.of(List.of("street", "One Road", "Two")), ui.rows("review.values"));
       ui.push("Back");
       ui.waitForWindowToClose(REVIEW);
+      ui.waitUntil("the end of this attempt", () -> !ui.working());
       assertEquals(List.of("One Road"), server.streets(name));
       assertTrue(ui.unsaved(), "nothing is lost");
       ui.menu("File", "Save");

@@ -1,5 +1,6 @@
 package org.dirlens.application.tests.ui;
 
+import org.eclipse.jface.operation.ModalContext;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorReference;
@@ -78,6 +79,11 @@ abstract class WindowUi {
   /** The title of the editor in front. */
   public String editorTitle() {
     return thread.ask(() -> activePage().getActiveEditor().getTitle());
+  }
+
+  /** Whether work that the window waits for, as saving, has not ended, even if its dialogs have. */
+  public boolean working() {
+    return thread.ask(() -> ModalContext.getModalLevel() > 0);
   }
 
   /** Whether the editor in front has changes that are not saved. */
