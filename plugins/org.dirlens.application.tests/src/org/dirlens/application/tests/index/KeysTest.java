@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.charts.ui.canvas.ChartCanvas;
@@ -101,14 +102,20 @@ class KeysTest {
 
   /** The row is out of sight for a moment when the form takes room of the table. */
   private String threshold() {
-    ui.waitUntil("the row in sight", () -> !row("objectClass").isEmpty());
-    return row("objectClass").get(7);
+    AtomicReference<List<String>> seen = new AtomicReference<>(List.of());
+    ui.waitUntil(
+        "the row in sight",
+        () -> {
+          seen.set(row("objectClass"));
+          return !seen.get().isEmpty();
+        });
+    return seen.get().get(7);
   }
 
-  /** Before that the line of the chart stands nowhere, and no key moves it. */
+  /** Before that the line of the chart stands elsewhere or nowhere, and keys move it from there. */
   private boolean painted() {
-    return ui.shows("keys.histogram")
-        && ui.ask(() -> ui.control(ChartCanvas.class, "keys.histogram").finished().isPresent());
+    ChartCanvas chart = ui.control(ChartCanvas.class, "keys.histogram");
+    return ui.ask(() -> chart.finished().isPresent() && chart.finished().equals(chart.picture()));
   }
 
   /** The key is released. */
