@@ -272,8 +272,8 @@ class ValuesTest {
 
     private void dropTheDangling(String gone) {
       check();
-      assertEquals(
-          List.of(List.of(gone), List.of(StoryServer.dn("Ida"))), ui.rows("members.table"));
+      List<List<String>> danglingFirst = List.of(List.of(gone), List.of(StoryServer.dn("Ida")));
+      ui.waitUntil("the dangling one first", () -> ui.rows("members.table").equals(danglingFirst));
       ui.screenshot("members-dangling-" + kind);
       ui.pushNamed("members.removeDangling");
       ui.waitForWindow("Remove dangling");
