@@ -20,8 +20,14 @@ import org.eclipse.swt.widgets.TreeItem;
 final class Drops {
   private Drops() {}
 
+  /** Whether something is selected that can be moved onto the item. */
+  static boolean isDragged(TreeItem target) {
+    return target.getParent().getSelectionCount() > 0;
+  }
+
   /** Moves the selected item onto the middle of another. */
-  static void onto(Tree tree, TreeItem target) {
+  static void onto(TreeItem target) {
+    Tree tree = target.getParent();
     Object dragged = tree.getSelection()[0].getData();
     LocalSelectionTransfer.getTransfer().setSelection(new StructuredSelection(dragged));
     DropTarget drop = (DropTarget) tree.getData(DND.DROP_TARGET_KEY);
@@ -43,20 +49,16 @@ final class Drops {
   /** SWT alone makes these events, of a class that nobody else can name. */
   private static DropTargetEvent event(DropTarget drop) {
     try {
-      return made(drop);
+      Constructor<?> made =
+          Class.forName("org.eclipse.swt.dnd.DNDEvent", true, DND.class.getClassLoader())
+              .getDeclaredConstructor();
+      made.setAccessible(true);
+      Event event = (Event) made.newInstance();
+      event.widget = drop;
+      Constructor<?> told = DropTargetEvent.class.getConstructors()[0];
+      return (DropTargetEvent) told.newInstance(event);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }
-  }
-
-  private static DropTargetEvent made(DropTarget drop) throws ReflectiveOperationException {
-    Constructor<?> made =
-        Class.forName("org.eclipse.swt.dnd.DNDEvent", true, DND.class.getClassLoader())
-            .getDeclaredConstructor();
-    made.setAccessible(true);
-    Event event = (Event) made.newInstance();
-    event.widget = drop;
-    Constructor<?> told = DropTargetEvent.class.getConstructors()[0];
-    return (DropTargetEvent) told.newInstance(event);
   }
 }

@@ -1,18 +1,13 @@
 package org.dirlens.application.tests.ui;
 
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 
 /** Real keys, which go to whatever has the focus, and which underlined letters mean two things. */
 public final class Keyboard {
-  /** Style of windows that lie over others and leave the keyboard to them. */
-  private static final int NOT_FOR_KEYS = SWT.ON_TOP | SWT.TOOL | SWT.NO_FOCUS | SWT.NO_TRIM;
-
   private final Ui ui;
   private final UiThread thread;
   private final WidgetFinder finder;
@@ -35,7 +30,7 @@ public final class Keyboard {
    * @param key a character, or a code as {@link SWT#F1}
    */
   public void press(int modifier, int key) {
-    activate();
+    ui.waitUntil("an active window", () -> thread.ask(finder::youngestIsActive));
     thread.run(
         () -> {
           for (int type : new int[] {SWT.KeyDown, SWT.KeyUp}) {
@@ -52,22 +47,6 @@ public final class Keyboard {
             }
           }
         });
-  }
-
-  /** Does what a window manager does: the youngest window becomes the active one. */
-  private void activate() {
-    ui.waitUntil("an active window", () -> thread.ask(this::youngestIsActive));
-  }
-
-  private boolean youngestIsActive() {
-    Optional<Shell> youngest =
-        finder.shells().filter(shell -> (shell.getStyle() & NOT_FOR_KEYS) == 0).findFirst();
-    boolean active =
-        youngest.filter(shell -> shell == thread.display().getActiveShell()).isPresent();
-    if (!active) {
-      youngest.ifPresent(Shell::forceActive);
-    }
-    return active;
   }
 
   /** Underlined letters that mean two things in the menu bar and its menus. */

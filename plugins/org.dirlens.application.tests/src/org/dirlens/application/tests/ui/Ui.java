@@ -8,20 +8,14 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.CLabel;
-import org.eclipse.swt.custom.CTabFolder;
-import org.eclipse.swt.custom.CTabItem;
-import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Item;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Spinner;
@@ -31,8 +25,6 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.swt.widgets.Widget;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The user of the workbench: one method for each thing a user does or sees. Runs on the test's own
@@ -85,9 +77,35 @@ public final class Ui extends WindowUi {
     return waitFor(what, PATIENCE, () -> thread.ask(search));
   }
 
-  /** Uses a widget as soon as it is there, before work of the window can replace it. */
-  private <T> void use(String what, Callable<Optional<T>> search, Consumer<T> deed) {
-    waitUntil(what, () -> thread.use(search, deed));
+  /** What the named control answers in the turn in which it is found. */
+  private <C extends Control, T> T of(Class<C> type, String id, Function<C, T> question) {
+    return waitForWidget(called(type, id), () -> finder.named(type, id).map(question));
+  }
+
+  /** Does something in the turn in which it can be done, and waits for the end of it. */
+  private void now(String what, Callable<Optional<Runnable>> deed) {
+    waitFor(
+        what,
+        PATIENCE,
+        () ->
+            thread.ask(
+                () -> {
+                  Optional<Runnable> found = deed.call();
+                  found.ifPresent(Runnable::run);
+                  return found;
+                }));
+  }
+
+  /**
+   * Does something in the turn in which it can be done, before a refresh takes the widget away or
+   * something else disables it. Does not wait for the end of it.
+   */
+  private void soon(String what, Callable<Optional<Runnable>> deed) {
+    waitUntil(what, () -> thread.begins(deed));
+  }
+
+  private static String called(Class<?> type, String id) {
+    return type.getSimpleName() + " " + id;
   }
 
   /** Asks a question on the user interface thread. */
@@ -106,7 +124,7 @@ public final class Ui extends WindowUi {
 
   /** The control that {@code ControlIds} named so. */
   public <C extends Control> C control(Class<C> type, String id) {
-    return waitForWidget(type.getSimpleName() + " " + id, () -> finder.named(type, id));
+    return waitForWidget(called(type, id), () -> finder.named(type, id));
   }
 
   /** Whether a control of that name is on the screen now. */
@@ -128,18 +146,14 @@ public final class Ui extends WindowUi {
 
   /** Turns to the tab with that text, of an editor with several pages. */
   public void tab(String text) {
-    CTabFolder folder =
-        waitForWidget(
-            "tab " + text, () -> finder.control(CTabFolder.class, f -> tab(f, text) != null));
-    thread.run(() -> folder.setSelection(tab(folder, text)));
-    thread.runLater(() -> send(folder, SWT.Selection, tab(folder, text)));
-  }
-
-  private static @Nullable CTabItem tab(CTabFolder folder, String text) {
-    return Arrays.stream(folder.getItems())
-        .filter(item -> item.getText().equals(text))
-        .findFirst()
-        .orElse(null);
+    soon(
+        "tab " + text,
+        () ->
+            finder
+                .controls()
+                .flatMap(control -> Deeds.tabs(control, text))
+                .findFirst()
+                .map(tab -> () -> Deeds.select(tab)));
   }
 
   /** Starts to watch whether the user interface stays alive. */
@@ -167,10 +181,13 @@ public final class Ui extends WindowUi {
 
   /** Chooses an item of the menu bar by the texts that lead to it, for example File, Exit. */
   public void menu(String... path) {
-    use(
+    soon(
         "enabled menu item " + String.join(" > ", path),
-        () -> finder.menuItem(path).filter(MenuItem::isEnabled),
-        Ui::select);
+        () ->
+            finder
+                .menuItem(path)
+                .filter(MenuItem::isEnabled)
+                .map(item -> () -> Deeds.select(item)));
   }
 
   /** The texts of the menu bar from left to right. */
@@ -189,15 +206,7 @@ public final class Ui extends WindowUi {
 
   /** The texts of a menu of the menu bar from top to bottom, without separators. */
   public List<String> menuTexts(String menu) {
-    MenuItem item = waitForWidget("menu " + menu, () -> finder.menuItem(menu));
-    return thread.ask(
-        () -> {
-          item.getMenu().notifyListeners(SWT.Show, new Event());
-          return Arrays.stream(item.getMenu().getItems())
-              .map(each -> WidgetFinder.plain(each.getText()))
-              .filter(text -> !text.isEmpty())
-              .toList();
-        });
+    return waitForWidget("menu " + menu, () -> finder.menuItem(menu).map(Deeds::texts));
   }
 
   /** Whether a menu of the menu bar is on the screen. */
@@ -208,55 +217,55 @@ public final class Ui extends WindowUi {
 
   /** Chooses an item of the context menu of the named control. */
   public void contextMenu(String id, String... path) {
-    Control control = control(Control.class, id);
-    use(
+    soon(
         "enabled item of the context menu " + String.join(" > ", path),
-        () ->
-            finder
-                .named(Control.class, id)
-                .flatMap(shown -> finder.contextMenuItem(shown, path))
-                .filter(MenuItem::isEnabled),
-        Ui::select);
-    thread.runLater(() -> WidgetFinder.hide(control));
+        () -> finder.named(Control.class, id).flatMap(control -> contextMenuChoice(control, path)));
+  }
+
+  private Optional<Runnable> contextMenuChoice(Control control, String... path) {
+    return finder
+        .contextMenuItem(control, path)
+        .filter(MenuItem::isEnabled)
+        .map(
+            item ->
+                () -> {
+                  thread.runLater(() -> WidgetFinder.hide(control));
+                  Deeds.select(item);
+                });
   }
 
   /** Turns to a page of the dialog of preferences or properties by its name. */
   public void page(String name) {
-    Tree pages =
-        waitForWidget(
-            "page " + name,
-            () ->
-                finder.control(
-                    Tree.class, tree -> TreeItems.childOf(tree, null, name).isPresent()));
-    thread.runLater(
-        () -> {
-          TreeItem item = TreeItems.childOf(pages, null, name).orElseThrow();
-          pages.setSelection(item);
-          send(pages, SWT.Selection, item);
-        });
+    soon(
+        "page " + name,
+        () ->
+            finder
+                .control(Tree.class, tree -> TreeItems.childOf(tree, null, name).isPresent())
+                .flatMap(tree -> TreeItems.childOf(tree, null, name))
+                .map(item -> () -> Deeds.select(item)));
   }
 
   /** Pushes the button with that text, once it is enabled. */
   public void push(String text) {
-    use("enabled button " + text, () -> labeled(text).filter(Button::isEnabled), Ui::select);
+    soon(
+        "enabled button " + text,
+        () -> withText(text).filter(Button::isEnabled).map(button -> () -> Deeds.select(button)));
   }
 
   /** Whether the item of the menu bar can be chosen now. */
   public boolean offers(String... path) {
-    MenuItem item = waitForWidget("menu " + String.join(" > ", path), () -> finder.menuItem(path));
-    return thread.ask(item::isEnabled);
+    return waitForWidget(
+        "menu " + String.join(" > ", path), () -> finder.menuItem(path).map(MenuItem::isEnabled));
   }
 
   /** Whether the tool bar button, known by its name, can be pushed now. */
   public boolean offersTool(String id) {
-    ToolItem item = waitForWidget("tool " + id, () -> finder.toolItem(id));
-    return thread.ask(item::isEnabled);
+    return waitForWidget("tool " + id, () -> finder.toolItem(id).map(ToolItem::isEnabled));
   }
 
   /** Whether the tool bar button, known by its name, stays down now. */
   public boolean isDown(String id) {
-    ToolItem item = waitForWidget("tool " + id, () -> finder.toolItem(id));
-    return thread.ask(item::getSelection);
+    return waitForWidget("tool " + id, () -> finder.toolItem(id).map(ToolItem::getSelection));
   }
 
   /** The tool tips of all tools that can be seen now. */
@@ -265,43 +274,47 @@ public final class Ui extends WindowUi {
   }
 
   public boolean isEnabled(String buttonText) {
-    return thread.ask(button(buttonText)::isEnabled);
+    return waitForWidget("button " + buttonText, () -> withText(buttonText).map(Button::isEnabled));
   }
 
   /** The button with that text. */
   public Button button(String text) {
-    return waitForWidget("button " + text, () -> labeled(text));
+    return waitForWidget("button " + text, () -> withText(text));
   }
 
-  private Optional<Button> labeled(String text) {
+  private Optional<Button> withText(String text) {
     return finder.control(
         Button.class, button -> WidgetFinder.plain(button.getText()).equals(text));
   }
 
   /** Pushes a button of a tool bar, known by its name, its tool tip or its text. */
   public void tool(String idOrTip) {
-    use(
+    soon(
         "enabled tool " + idOrTip,
-        () -> finder.toolItem(idOrTip).filter(ToolItem::isEnabled),
-        Ui::select);
+        () ->
+            finder
+                .toolItem(idOrTip)
+                .filter(ToolItem::isEnabled)
+                .map(item -> () -> Deeds.select(item)));
   }
 
   /** Presses a tool bar button that stays down, or lets it go. */
   public void toggle(String id) {
-    ToolItem item = waitForWidget("tool " + id, () -> finder.toolItem(id));
-    thread.run(
-        () -> {
-          item.setSelection(!item.getSelection());
-          send(item, SWT.Selection, null);
-        });
+    now(
+        "enabled tool " + id,
+        () ->
+            finder.toolItem(id).filter(ToolItem::isEnabled).map(item -> () -> Deeds.toggle(item)));
   }
 
   /** Pushes the named button. */
   public void pushNamed(String id) {
-    use(
+    soon(
         "enabled button " + id,
-        () -> finder.named(Button.class, id).filter(Button::isEnabled),
-        Ui::select);
+        () ->
+            finder
+                .named(Button.class, id)
+                .filter(Button::isEnabled)
+                .map(button -> () -> Deeds.select(button)));
   }
 
   /** Sets the tick of the named check box or radio button. */
@@ -315,73 +328,67 @@ public final class Ui extends WindowUi {
   }
 
   private void tick(String id, boolean ticked) {
-    Button button = control(Button.class, id);
-    thread.run(() -> button.setSelection(ticked));
-    thread.runLater(() -> select(button));
+    soon(
+        "enabled button " + id,
+        () ->
+            finder
+                .named(Button.class, id)
+                .filter(Button::isEnabled)
+                .map(button -> () -> Deeds.tick(button, ticked)));
   }
 
   /** Sets the box of a row of the named table, or takes it away. */
   public void tickRow(String tableId, String cell, boolean ticked) {
-    useRow(
-        tableId,
-        cell,
-        row -> {
-          row.setChecked(ticked);
-          send(row.getParent(), SWT.Selection, row);
-        });
+    soon("row " + cell, () -> row(tableId, cell).map(row -> () -> Deeds.tick(row, ticked)));
   }
 
-  private void useRow(String tableId, String cell, Consumer<TableItem> deed) {
-    use(
-        "row " + cell + " of " + tableId,
-        () -> finder.named(Table.class, tableId).flatMap(table -> TableRows.with(table, cell)),
-        deed);
+  private Optional<TableItem> row(String tableId, String cell) {
+    return finder.named(Table.class, tableId).flatMap(table -> TableRows.with(table, cell));
   }
 
   // Fields
 
   /** Replaces the text of the named field. */
   public void type(String id, String text) {
-    Control field = control(Control.class, id);
-    thread.run(
-        () -> {
-          field.setFocus();
-          switch (field) {
-            case Text line -> line.setText(text);
-            case StyledText editor -> editor.setText(text);
-            default -> throw new AssertionError(id + " takes no text: " + field.getClass());
-          }
-        });
+    now(
+        "field " + id,
+        () -> finder.named(Control.class, id).map(field -> () -> Deeds.replace(field, text)));
   }
 
-  /** Types into the line that has the focus, as in a dialog of the platform. */
+  /** Types into the line of the youngest window that has the focus, a dialog of the platform. */
   public void typeIntoFocus(String text) {
-    Text field =
-        waitForWidget(
-            "a line with the focus",
-            () ->
-                Optional.ofNullable(thread.display().getFocusControl())
-                    .filter(Text.class::isInstance)
-                    .map(Text.class::cast));
-    thread.run(() -> field.setText(text));
+    now(
+        "a line with the focus",
+        () ->
+            finder.youngestIsActive()
+                ? lineWithFocus().map(line -> () -> line.setText(text))
+                : Optional.empty());
+  }
+
+  private Optional<Text> lineWithFocus() {
+    return Optional.ofNullable(thread.display().getFocusControl())
+        .filter(Text.class::isInstance)
+        .map(Text.class::cast);
   }
 
   /** Sets the figure of the named spinner. */
   public void spin(String id, int figure) {
-    Spinner spinner = control(Spinner.class, id);
-    thread.run(() -> spinner.setSelection(figure));
+    now(
+        "spinner " + id,
+        () -> finder.named(Spinner.class, id).map(spinner -> () -> spinner.setSelection(figure)));
   }
 
   /** Presses a key in the named control, such as {@link SWT#CR}, and does not wait for it. */
   public void key(String id, int modifiers, int key) {
-    Control control = control(Control.class, id);
-    thread.runLater(
-        () -> {
-          Event pressed = new Event();
-          pressed.stateMask = modifiers;
-          pressed.keyCode = key;
-          control.notifyListeners(SWT.KeyDown, pressed);
-        });
+    Event pressed = new Event();
+    pressed.stateMask = modifiers;
+    pressed.keyCode = key;
+    soon(
+        called(Control.class, id),
+        () ->
+            finder
+                .named(Control.class, id)
+                .map(control -> () -> control.notifyListeners(SWT.KeyDown, pressed)));
   }
 
   /** The keyboard of a desktop with a window manager. */
@@ -396,102 +403,73 @@ public final class Ui extends WindowUi {
 
   /** Ends the input in the named field with Enter. */
   public void pressEnter(String id) {
-    Control field = control(Control.class, id);
-    thread.runLater(() -> send(field, SWT.DefaultSelection, null));
+    soon(
+        called(Control.class, id),
+        () ->
+            finder
+                .named(Control.class, id)
+                .map(field -> () -> Deeds.send(field, SWT.DefaultSelection, null)));
   }
 
+  /** Chooses a line of the named list, once it is in it. */
   public void pick(String comboId, String text) {
-    Combo combo = control(Combo.class, comboId);
-    thread.run(
-        () -> {
-          if (combo.indexOf(text) < 0) {
-            throw new AssertionError(text + " is not in " + Arrays.toString(combo.getItems()));
-          }
-          combo.setText(text);
-        });
-    thread.runLater(() -> select(combo));
+    soon(
+        text + " in " + comboId,
+        () ->
+            finder
+                .named(Combo.class, comboId)
+                .filter(combo -> combo.isEnabled() && combo.indexOf(text) >= 0)
+                .map(combo -> () -> Deeds.pick(combo, text)));
   }
 
   public String text(String id) {
-    Control control = control(Control.class, id);
-    return thread.ask(
-        () ->
-            switch (control) {
-              case Text text -> text.getText();
-              case StyledText text -> text.getText();
-              case Label label -> label.getText();
-              case Combo combo -> combo.getText();
-              case Button button -> button.getText();
-              case CLabel label -> label.getText();
-              default -> throw new AssertionError(id + " has no text: " + control.getClass());
-            });
+    return of(Control.class, id, Deeds::textOf);
   }
 
   // Trees and tables
 
   /** The texts of all tree items that are unfolded, parents before children. */
   public List<String> treeTexts(String id) {
-    Tree tree = control(Tree.class, id);
     GapWatch watch = GapWatch.of(thread.display());
-    return thread.ask(() -> watch.unwatched(() -> TreeItems.texts(tree)));
+    return waitForWidget(
+        called(Tree.class, id),
+        () -> watch.unwatched(() -> finder.named(Tree.class, id).map(TreeItems::texts)));
   }
 
   /** Unfolds the tree along the given beginnings of item texts and selects the last. */
   public void selectInTree(String id, String... path) {
-    useItem(
-        id,
-        path,
-        item -> {
-          item.getParent().setSelection(item);
-          send(item.getParent(), SWT.Selection, item);
-        });
+    soon(named(path), () -> item(id, path).map(item -> () -> Deeds.select(item)));
   }
 
   /** Unfolds the tree along the given beginnings of item texts, the last one included. */
   public void unfold(String id, String... path) {
-    useItem(
-        id,
-        path,
-        item -> {
-          send(item.getParent(), SWT.Expand, item);
-          item.setExpanded(true);
-        });
+    now(named(path), () -> item(id, path).map(item -> () -> Deeds.expand(item)));
+  }
+
+  private static String named(String... path) {
+    return "tree item " + String.join(", ", path);
   }
 
   /** Goes from the top each time it looks: a refresh replaces items. */
-  private void useItem(String id, String[] path, Consumer<TreeItem> deed) {
-    use(
-        "tree item " + String.join(", ", path),
-        () ->
-            finder
-                .named(Tree.class, id)
-                .flatMap(tree -> TreeItems.along(tree, path, item -> unfold(tree, item))),
-        deed);
-  }
-
-  private static void unfold(Tree tree, TreeItem item) {
-    if (!item.getExpanded()) {
-      send(tree, SWT.Expand, item);
-      item.setExpanded(true);
-    }
+  private Optional<TreeItem> item(String id, String... path) {
+    return finder.named(Tree.class, id).flatMap(tree -> TreeItems.along(tree, path, Deeds::unfold));
   }
 
   /** Drops the selected item of the named tree onto another. */
   public void drop(String id, String... onto) {
-    useItem(id, onto, item -> Drops.onto(item.getParent(), item));
+    now(
+        named(onto),
+        () -> item(id, onto).filter(Drops::isDragged).map(target -> () -> Drops.onto(target)));
   }
 
-  /** The cells of the named table, row by row; none when it was replaced this very moment. */
+  /** The cells of the named table, row by row. */
   public List<List<String>> rows(String tableId) {
-    control(Table.class, tableId);
-    return thread.ask(
-        () -> finder.named(Table.class, tableId).map(TableRows::of).orElse(List.of()));
+    return of(Table.class, tableId, TableRows::of);
   }
 
   /** How many rows the named table has, those included that are not on the screen. */
   public int rowCount(String tableId) {
-    Table table = control(Table.class, tableId);
-    return thread.ask(() -> TableRows.count(table));
+    return of(Table.class, tableId, TableRows::count);
   }
 
   /** The values of an attribute in the table of the entry editor. */
@@ -509,54 +487,24 @@ public final class Ui extends WindowUi {
 
   /** Selects the first row of the named table that has the text in one of its cells. */
   public void selectRow(String tableId, String cell) {
-    useRow(
-        tableId,
-        cell,
-        row -> {
-          row.getParent().setSelection(row);
-          send(row.getParent(), SWT.Selection, row);
-        });
+    soon("row " + cell, () -> row(tableId, cell).map(row -> () -> Deeds.select(row)));
   }
 
   /** Selects nothing in the named table. */
   public void selectNoRow(String tableId) {
-    Table table = control(Table.class, tableId);
-    thread.run(table::deselectAll);
-    thread.runLater(() -> send(table, SWT.Selection, null));
+    soon(
+        called(Table.class, tableId),
+        () -> finder.named(Table.class, tableId).map(table -> () -> Deeds.selectNothing(table)));
   }
 
   /** Opens what is selected in the named tree or table, as a double click does. */
   public void openSelection(String id) {
-    use(
+    soon(
         "a selection in " + id,
-        () -> finder.named(Control.class, id).filter(shown -> selected(shown).isPresent()),
-        shown -> send(shown, SWT.DefaultSelection, selected(shown).orElseThrow()));
-  }
-
-  private static Optional<? extends Item> selected(Control control) {
-    return switch (control) {
-      case Tree tree -> Arrays.stream(tree.getSelection()).findFirst();
-      case Table table -> Arrays.stream(table.getSelection()).findFirst();
-      default -> throw new AssertionError("nothing is selected in a " + control.getClass());
-    };
-  }
-
-  // Events
-
-  private static void select(Widget widget) {
-    send(widget, SWT.Selection, null);
-  }
-
-  private static void send(Widget widget, int type, @Nullable Widget item) {
-    if (widget.isDisposed()) {
-      return;
-    }
-    var event = new Event();
-    event.type = type;
-    event.widget = widget;
-    event.display = widget.getDisplay();
-    event.item = item;
-    event.time = (int) System.currentTimeMillis();
-    widget.notifyListeners(type, event);
+        () ->
+            finder
+                .named(Control.class, id)
+                .flatMap(Deeds::selected)
+                .map(item -> () -> Deeds.send(Deeds.holder(item), SWT.DefaultSelection, item)));
   }
 }

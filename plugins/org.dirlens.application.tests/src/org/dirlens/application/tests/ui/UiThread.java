@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.Consumer;
 import org.dirlens.connection.core.WaitingCalls;
 import org.eclipse.swt.widgets.Display;
 
@@ -37,31 +36,6 @@ final class UiThread {
     return answered(answer);
   }
 
-  /**
-   * Looks for something on the user interface thread and, where it is there, does something with it
-   * in the same turn: later it may have been replaced. Does not wait for the end of the deed, which
-   * may open a dialog and stay in it.
-   *
-   * @return whether it was there
-   */
-  <T> boolean use(Callable<Optional<T>> search, Consumer<T> deed) {
-    var there = new CompletableFuture<Boolean>();
-    runLater(() -> found(search, there).ifPresent(deed));
-    return answered(there);
-  }
-
-  private static <T> Optional<T> found(
-      Callable<Optional<T>> search, CompletableFuture<Boolean> there) {
-    try {
-      Optional<T> found = search.call();
-      there.complete(found.isPresent());
-      return found;
-    } catch (Exception | AssertionError e) {
-      there.completeExceptionally(e);
-      return Optional.empty();
-    }
-  }
-
   private <T> T answered(CompletableFuture<T> answer) {
     try {
       return answer.join();
@@ -90,6 +64,29 @@ final class UiThread {
           step.run();
           return true;
         });
+  }
+
+  /**
+   * Runs a step in the turn in which it can be done, and does not wait for the end of it, because
+   * it may open a dialog and stay in it.
+   *
+   * @param step empty while it cannot be done
+   * @return whether it could be done
+   */
+  boolean begins(Callable<Optional<Runnable>> step) {
+    var found = new CompletableFuture<Boolean>();
+    display.asyncExec(
+        () -> {
+          Optional<Runnable> able = Optional.empty();
+          try {
+            able = step.call();
+            found.complete(able.isPresent());
+          } catch (Exception | AssertionError e) {
+            found.completeExceptionally(e);
+          }
+          able.ifPresent(Runnable::run);
+        });
+    return answered(found);
   }
 
   /** Runs the step soon and does not wait for it, because it may open a dialog and stay in it. */

@@ -22,6 +22,9 @@ import org.eclipse.swt.widgets.Widget;
  * below it. Used on the user interface thread only.
  */
 final class WidgetFinder {
+  /** Style of windows that lie over others and leave the keyboard to them. */
+  private static final int NOT_FOR_KEYS = SWT.ON_TOP | SWT.TOOL | SWT.NO_FOCUS | SWT.NO_TRIM;
+
   private final Display display;
 
   WidgetFinder(Display display) {
@@ -41,6 +44,17 @@ final class WidgetFinder {
   private static Stream<Shell> withInnerShells(Shell shell) {
     return Stream.concat(
         Stream.of(shell.getShells()).flatMap(WidgetFinder::withInnerShells), Stream.of(shell));
+  }
+
+  /** Does what a window manager does: the youngest window becomes the active one. */
+  boolean youngestIsActive() {
+    Optional<Shell> youngest =
+        shells().filter(shell -> (shell.getStyle() & NOT_FOR_KEYS) == 0).findFirst();
+    boolean active = youngest.filter(shell -> shell == display.getActiveShell()).isPresent();
+    if (!active) {
+      youngest.ifPresent(Shell::forceActive);
+    }
+    return active;
   }
 
   /** All visible controls, parents before their children. */
