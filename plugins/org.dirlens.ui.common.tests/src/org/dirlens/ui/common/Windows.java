@@ -3,6 +3,7 @@ package org.dirlens.ui.common;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.eclipse.swt.widgets.Composite;
@@ -12,6 +13,9 @@ import org.eclipse.swt.widgets.Display;
 /** Controls found by their names, and waiting on the thread of the display. */
 public final class Windows {
   private static final long PATIENCE_NANOS = 20_000_000_000L;
+
+  /** Leaves the core to what is waited for, and takes no time of the thread's own. */
+  private static final long POLL_NANOS = 5_000_000L;
 
   private Windows() {}
 
@@ -37,7 +41,7 @@ public final class Windows {
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
       if (!display.readAndDispatch()) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(POLL_NANOS);
       }
     }
   }

@@ -13,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Windows;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
@@ -108,13 +109,7 @@ class ResultViewerTest {
   }
 
   private static void waitUntil(String what, BooleanSupplier condition) {
-    long deadline = System.nanoTime() + 20_000_000_000L;
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
-      if (!display.readAndDispatch()) {
-        Thread.onSpinWait();
-      }
-    }
+    Windows.waitUntil(display, what, condition);
   }
 
   private List<String> names() {
