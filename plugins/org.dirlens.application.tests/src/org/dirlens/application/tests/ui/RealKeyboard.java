@@ -1,6 +1,8 @@
 package org.dirlens.application.tests.ui;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.StyledText;
@@ -28,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * the focus is, what Tab leaves out, which letters mean two things.
  */
 public final class RealKeyboard {
-  private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration POLL = Duration.ofMillis(10);
   private static final Duration HEARD = Duration.ofSeconds(5);
 
   private static final String FORWARD = "";
@@ -39,6 +42,9 @@ public final class RealKeyboard {
   private final Ui ui;
   private final UiThread thread;
   private final WidgetFinder finder;
+
+  /** The window that was the last to get the keyboard. */
+  private @Nullable Shell hearing;
 
   RealKeyboard(Ui ui, UiThread thread, WidgetFinder finder) {
     this.ui = ui;
@@ -57,6 +63,7 @@ public final class RealKeyboard {
    * @param keys by their names of the X Window System, as {@code ctrl+k} and {@code Return}
    */
   public void press(String... keys) {
+    awaitKeyboard();
     run(Stream.concat(Stream.of("key"), Stream.of(keys)).toList());
   }
 
@@ -73,29 +80,64 @@ public final class RealKeyboard {
           press(keys);
           long deadline = System.nanoTime() + HEARD.toNanos();
           while (!heard.getAsBoolean() && System.nanoTime() < deadline) {
-            LockSupport.parkNanos(MOMENT.toNanos() / 100);
+            LockSupport.parkNanos(POLL.toNanos());
           }
           return heard.getAsBoolean();
         });
   }
 
   public void type(String text) {
+    awaitKeyboard();
     run(List.of("type", text));
+  }
+
+  /**
+   * Waits until the window manager has given the keyboard to the window in use, which it does some
+   * time after the window is there; until then the one before gets the keys.
+   */
+  private void awaitKeyboard() {
+    ui.waitUntil("the keyboard in the window in use", this::windowHears);
+  }
+
+  private boolean windowHears() {
+    Shell used = thread.ask(() -> thread.display().getActiveShell());
+    if (used != null && used != hearing && title(used).equals(titleOfManager())) {
+      hearing = used;
+    }
+    return used != null && used == hearing;
+  }
+
+  private String title(Shell shell) {
+    return thread.ask(() -> shell.isDisposed() ? "" : shell.getText());
+  }
+
+  /** The window that the manager has given the keyboard; empty for none. */
+  private static String titleOfManager() {
+    try {
+      Process process = started(List.of("getactivewindow", "getwindowname"), Redirect.PIPE);
+      String title = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return process.waitFor() == 0 ? title.strip() : "";
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static void run(List<String> command) {
     try {
-      Process process =
-          new ProcessBuilder(
-                  Stream.concat(Stream.of(PROGRAM.toString()), command.stream()).toList())
-              .inheritIO()
-              .start();
-      if (process.waitFor() != 0) {
+      if (started(command, Redirect.INHERIT).waitFor() != 0) {
         throw new AssertionError("no window takes " + command);
       }
     } catch (IOException | InterruptedException e) {
       throw new AssertionError(e);
     }
+  }
+
+  private static Process started(List<String> command, Redirect output) throws IOException {
+    return new ProcessBuilder(
+            Stream.concat(Stream.of(PROGRAM.toString()), command.stream()).toList())
+        .redirectError(Redirect.INHERIT)
+        .redirectOutput(output)
+        .start();
   }
 
   /** The name of the control that has the focus, empty if it has none. */
@@ -124,6 +166,7 @@ public final class RealKeyboard {
    * dialog in use, and steps that are odd.
    */
   public List<String> tabFaults() {
+    awaitKeyboard();
     boolean idle = idle();
     if (idle) {
       press("Tab");
@@ -148,12 +191,14 @@ public final class RealKeyboard {
         });
   }
 
-  /** Whether nothing takes the focus by itself, for which there is a moment. */
+  /**
+   * Whether nothing takes the focus by itself, also when all work has ended that may bring what
+   * would take it.
+   */
   private boolean idle() {
-    long deadline = System.nanoTime() + MOMENT.toNanos();
-    while (focus().isEmpty() && System.nanoTime() < deadline) {
-      LockSupport.parkNanos(MOMENT.toNanos() / 100);
-    }
+    ui.waitUntil(
+        "the focus, or the end of all work",
+        () -> thread.ask(() -> focused().isPresent() || Job.getJobManager().isIdle()));
     return thread.ask(() -> focused().isEmpty());
   }
 
