@@ -67,6 +67,11 @@ public final class ScriptedServer implements AutoCloseable {
     return sessions.stream().mapToInt(ScriptedSession::running).sum();
   }
 
+  /** Whether a search below that base runs that nobody abandoned. */
+  public boolean runs(String base) {
+    return sessions.stream().anyMatch(session -> session.runs(base));
+  }
+
   @Override
   public void close() throws IOException {
     listening.close();

@@ -44,6 +44,11 @@ final class ScriptedSession {
     return searches.size();
   }
 
+  boolean runs(String base) {
+    return searches.values().stream()
+        .anyMatch(search -> search.base().equals(base) && !search.ofBase());
+  }
+
   /** Answers until the client goes. */
   void run() {
     try (socket;
@@ -116,10 +121,11 @@ final class ScriptedSession {
   }
 
   private void abandon(int id) {
-    ScriptedSearch search = searches.remove(id);
+    ScriptedSearch search = searches.get(id);
     if (search != null) {
       search.end();
-      abandoned.accept(search.base());
+      abandoned.accept(search.base()); // first: what runs no more was counted
+      searches.remove(id);
     }
   }
 
