@@ -14,7 +14,9 @@ import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
@@ -54,10 +56,20 @@ final class MaintenanceJob extends Job {
   private static volatile @Nullable MaintenanceJob last;
 
   private final Work work;
+  private volatile Progress end;
 
   private MaintenanceJob(String name, Work work) {
     super(name);
     this.work = work;
+    end = new Progress(NLS.bind(Messages.Maintenance_cancelled, name), 1, Phase.ENDED);
+    addJobChangeListener(
+        new JobChangeAdapter() {
+          /** Not before: who sees the end may stop the server, and is not asked about this. */
+          @Override
+          public void done(IJobChangeEvent event) {
+            tell(end);
+          }
+        });
   }
 
   /** Starts the work; says so where other work is under way. User interface thread. */
@@ -114,7 +126,7 @@ final class MaintenanceJob extends Job {
       phase = cancelled ? Phase.ENDED : Phase.FAILED;
       return cancelled ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } finally {
-      tell(new Progress(outcome, 1, phase));
+      end = new Progress(outcome, 1, phase);
     }
   }
 

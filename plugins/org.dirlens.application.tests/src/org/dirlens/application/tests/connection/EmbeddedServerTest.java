@@ -230,6 +230,18 @@ class EmbeddedServerTest {
     }
   }
 
+  @Test
+  void workThatIsCancelledBeforeItsTurnIsOver() throws Exception {
+    try (HeldJob verifying = new HeldJob("Verifying the embedded server")) {
+      ui.pushNamed("server.verify");
+      verifying.awaitHeld();
+      verifying.cancel();
+      ui.waitUntil("its end", () -> result().equals("Verifying the embedded server: cancelled"));
+    }
+    ui.pushNamed("server.verify");
+    ui.waitUntil("the next one", () -> result().contains(": no damage in "));
+  }
+
   private String result() {
     return ui.text("server.maintenanceResult");
   }
@@ -354,18 +366,23 @@ class EmbeddedServerTest {
     ui.spin("tls.port", port);
     ui.pushNamed("tls.listen");
     ui.waitUntil("LDAPS", () -> ui.text("tls.address").equals("ldaps://127.0.0.1:" + port));
-    ui.waitUntil("the end of the change", () -> !runs("Changing TLS of the embedded server"));
+    awaitEndOfChange();
     return port;
-  }
-
-  /** Whoever stops the server before a job has ended is asked. */
-  private static boolean runs(String job) {
-    return Arrays.stream(Job.getJobManager().find(null)).anyMatch(it -> it.getName().equals(job));
   }
 
   private void endLdaps() {
     ui.pushNamed("tls.off");
     ui.waitUntil("no LDAPS", () -> ui.text("tls.address").startsWith("not listening"));
+    awaitEndOfChange();
+  }
+
+  /** Whoever stops the server before a job has ended is asked, in the next story, too. */
+  private void awaitEndOfChange() {
+    ui.waitUntil("the end of the change", () -> !runs("Changing TLS of the embedded server"));
+  }
+
+  private static boolean runs(String job) {
+    return Arrays.stream(Job.getJobManager().find(null)).anyMatch(it -> it.getName().equals(job));
   }
 
   private static void makeKey(Path file) throws Exception {
