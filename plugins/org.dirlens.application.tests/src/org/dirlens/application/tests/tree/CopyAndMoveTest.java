@@ -109,6 +109,7 @@ class CopyAndMoveTest {
   @BeforeEach
   void showTheTree() {
     choose(own);
+    ui.waitUntil("what was sent before in the log", Job.getJobManager()::isIdle);
     undone = ModificationLog.shared().last();
   }
 
