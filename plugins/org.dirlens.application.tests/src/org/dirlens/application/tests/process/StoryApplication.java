@@ -1,9 +1,14 @@
 package org.dirlens.application.tests.process;
 
 import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import org.dirlens.application.Application;
 import org.dirlens.application.tests.server.EmbeddedEntries;
 import org.dirlens.application.tests.ui.Ui;
@@ -11,7 +16,7 @@ import org.dirlens.browser.core.draft.DraftStore;
 import org.dirlens.browser.core.draft.TextDrafts;
 import org.dirlens.browser.ui.ldif.text.LdifEditor;
 import org.dirlens.ui.common.EmbeddedServerAccess;
-import org.dirlens.ui.common.KeptForm;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
 import org.eclipse.swt.custom.StyledText;
@@ -38,6 +43,7 @@ public final class StoryApplication implements IApplication {
   private static final String FILTER = "(&(sn=typed)(cn=*))";
   private static final String DIRECTORY = "org.dirlens.application.perspective";
   private static final String HALF = "Half";
+  private static final String NEW_ENTRY = "forms/org.dirlens.browser.ui.newEntry";
   private static final String NO_LDIF = "street Somewhere";
   private static final String LDIF = "dn: cn=begun,dc=example,dc=com\nuserPassword: and kept\n";
 
@@ -90,6 +96,7 @@ public final class StoryApplication implements IApplication {
     entries.change(SAVED, "Saved");
     ui.menu("File", "Save");
     ui.waitUntil("the saved value", () -> EmbeddedEntries.stored(SAVED).contains("Saved"));
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
     entries.change(TYPED, "Typed");
     entries.open(WRITTEN);
     write(ui, "\n" + NO_LDIF);
@@ -179,10 +186,25 @@ public final class StoryApplication implements IApplication {
     ui.waitUntil("the second page", () -> ui.shows("new.rdn.value"));
   }
 
+  /**
+   * On the disk, where all forms are in one file: what was typed before is there, too. In memory a
+   * form is kept before that, and gone with the process.
+   */
   private static boolean keepsBegunEntry() {
-    return KeptForm.read("org.dirlens.browser.ui.newEntry").stream()
-        .flatMap(kept -> Arrays.stream(kept.getChildren("entry")))
-        .anyMatch(kept -> HALF.equals(kept.getString("rdnValue")));
+    Properties forms = new Properties();
+    Path file =
+        Platform.getLocation()
+            .toPath()
+            .resolve(StoryProcess.PREFERENCES)
+            .resolve("org.dirlens.ui.common.prefs");
+    try (Reader content = Files.newBufferedReader(file)) {
+      forms.load(content);
+    } catch (NoSuchFileException e) {
+      return false;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    return forms.getProperty(NEW_ENTRY, "").contains("rdnValue=\"" + HALF + "\"");
   }
 
   /** Adds a line at the end of the LDIF of the entry in the editor. */
@@ -238,15 +260,13 @@ public final class StoryApplication implements IApplication {
     check("the begun entry", ui.text("new.rdn.value").equals(HALF));
     ui.push("Cancel");
     ui.waitForWindowToClose("New entry");
-    check("no begun entry", !keepsBegunEntry());
+    ui.waitUntil("no begun entry", () -> !keepsBegunEntry());
     entries.show(WRITTEN);
     write(ui, "\n# the last moment");
   }
 
   private static String ldif(Ui ui) {
-    return ui.shows("entry.ldif")
-        ? ui.ask(ui.control(StyledText.class, "entry.ldif")::getText)
-        : "";
+    return ui.shows("entry.ldif") ? ui.text("entry.ldif") : "";
   }
 
   /** What was typed right before the end is there, too. */

@@ -20,6 +20,9 @@ import org.eclipse.core.runtime.Platform;
  * It has a home and a workspace of its own, which the next part finds as this one left them.
  */
 final class StoryProcess {
+  /** The folder of the preferences in a workspace. */
+  static final String PREFERENCES = ".metadata/.plugins/org.eclipse.core.runtime/.settings";
+
   /** A part that takes longer is ended, and has failed. */
   private static final int PATIENCE_MINUTES = Integer.getInteger("dirlens.story.minutes", 3);
 
@@ -36,8 +39,7 @@ final class StoryProcess {
 
   /** The folder of the preferences of the workspace, which exists from the first question on. */
   Path preferences() throws IOException {
-    return Files.createDirectories(
-        folder.resolve("workspace/.metadata/.plugins/org.eclipse.core.runtime/.settings"));
+    return Files.createDirectories(folder.resolve("workspace").resolve(PREFERENCES));
   }
 
   /** Plays one part, to the signal that ends it. */

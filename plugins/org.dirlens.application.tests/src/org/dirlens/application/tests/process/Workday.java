@@ -73,6 +73,7 @@ final class Workday {
     entries.change(person(), name);
     ui.menu("File", "Save");
     ui.waitUntil("the saved value", () -> EmbeddedEntries.stored(person()).contains(name));
+    ui.waitUntil("the saved entry", () -> !ui.unsaved()); // until then another save does nothing
     ui.selectRow("entry.table", name);
     ui.tool("entry.deleteValue");
     ui.menu("File", "Save");
