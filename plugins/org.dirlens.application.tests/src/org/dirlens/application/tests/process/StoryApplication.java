@@ -19,7 +19,9 @@ import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
+import org.eclipse.swt.SWTException;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 
@@ -34,6 +36,7 @@ public final class StoryApplication implements IApplication {
   /** Beginning of the line that ends a part with one. */
   static final String BROKEN = "story broken: ";
 
+  private static final int SIGN_OF_LIFE_MILLIS = 10_000;
   private static final String SAVED = "user.4";
   private static final String TYPED = "user.5";
   private static final String WRITTEN = "user.6";
@@ -53,6 +56,7 @@ public final class StoryApplication implements IApplication {
   public Object start(IApplicationContext context) throws Exception {
     String part = System.getProperty("dirlens.story");
     Thread.ofPlatform().daemon().name("story").start(() -> tell(part));
+    Thread.ofPlatform().daemon().name("signs of life").start(StoryApplication::live);
     return workbench.start(context);
   }
 
@@ -61,11 +65,29 @@ public final class StoryApplication implements IApplication {
     workbench.stop();
   }
 
+  /** Says every now and then that the window answers. */
+  private static void live() {
+    try {
+      awaitWorkbench();
+      Display display = PlatformUI.getWorkbench().getDisplay();
+      while (!display.isDisposed()) {
+        display.syncExec(() -> System.out.println("the window answers"));
+        Thread.sleep(SIGN_OF_LIFE_MILLIS);
+      }
+    } catch (InterruptedException | SWTException e) {
+      System.out.println("the window answers no more: " + e);
+    }
+  }
+
+  private static void awaitWorkbench() throws InterruptedException {
+    while (!PlatformUI.isWorkbenchRunning()) {
+      Thread.sleep(20);
+    }
+  }
+
   private static void tell(String part) {
     try {
-      while (!PlatformUI.isWorkbenchRunning()) {
-        Thread.sleep(20);
-      }
+      awaitWorkbench();
       Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
       ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
       switch (part) {

@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.Platform;
@@ -23,8 +23,8 @@ final class StoryProcess {
   /** The folder of the preferences in a workspace. */
   static final String PREFERENCES = ".metadata/.plugins/org.eclipse.core.runtime/.settings";
 
-  /** A part that takes longer is ended, and has failed. */
-  private static final int PATIENCE_MINUTES = Integer.getInteger("dirlens.story.minutes", 3);
+  /** A workbench that is silent for longer is ended, and its part has failed. */
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final int POLL_MILLIS = 50;
 
@@ -63,8 +63,6 @@ final class StoryProcess {
             .redirectOutput(said.toFile());
     builder.environment().putAll(environment);
     Process workbench = builder.start();
-    CompletableFuture.delayedExecutor(PATIENCE_MINUTES, TimeUnit.MINUTES)
-        .execute(workbench::destroyForcibly);
     try {
       awaitVerdict(workbench, said, 1);
       assertEquals(List.of(StoryApplication.DONE), verdicts(said), Files.readString(said));
@@ -76,9 +74,15 @@ final class StoryProcess {
     }
   }
 
-  /** Waits for that number of verdicts, or for the end of the workbench. */
+  /**
+   * Waits for that number of verdicts, or for the end of the workbench. A part may take as long as
+   * it likes while the workbench lives: each of its steps has an end of its own.
+   */
   private static void awaitVerdict(Process workbench, Path said, int count) throws Exception {
     while (workbench.isAlive() && verdicts(said).size() < count) {
+      if (Files.getLastModifiedTime(said).toInstant().isBefore(Instant.now().minus(PATIENCE))) {
+        workbench.destroyForcibly();
+      }
       Thread.sleep(POLL_MILLIS);
     }
   }
