@@ -39,15 +39,15 @@ class DesignerAsideTest {
     screen.close();
   }
 
+  private static Stream<Job> builds() {
+    return Stream.of(Job.getJobManager().find(null)).filter(ApplyPlanJob.class::isInstance);
+  }
+
   /** It may have run for an hour. */
   @Test
   void aBuildGoesOnWhenTheViewIsClosed() throws InterruptedException {
     build();
-    Job build =
-        Stream.of(Job.getJobManager().find(null))
-            .filter(ApplyPlanJob.class::isInstance)
-            .findFirst()
-            .orElseThrow();
+    Job build = builds().findFirst().orElseThrow();
     screen.run(() -> workspace.designer().dispose());
     server.permit(4);
     server.end();
@@ -86,6 +86,20 @@ class DesignerAsideTest {
     screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
     screen.waitUntil("the plan", () -> screen.isThere("designer.apply"));
     assertEquals("To be added", screen.table("designer.indices").get(1).get(2));
+  }
+
+  @Test
+  void aBuildThatIsCancelledBeforeItBeginsEnds() {
+    Job.getJobManager().suspend();
+    try {
+      build();
+      screen.push("designer.buildCancel");
+      screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+    } finally {
+      Job.getJobManager().resume();
+    }
+    assertEquals("Cancelled. What is not done stays in the plan.", screen.text("designer.status"));
+    assertTrue(screen.isEnabled("designer.apply"));
   }
 
   /** Applies a plan with one index more. */

@@ -16,6 +16,7 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.jobs.Job;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,20 @@ class IndexStatesTest {
     show(new State.None());
     assertEquals("None.", screen.text("emptyState.sentence"));
     assertFalse(screen.isThere("view.empty.action"));
+  }
+
+  @Test
+  void aConnectionThatIsCancelledBeforeItIsOpenedIsOfferedAgain() {
+    show(new State.Closed(connection));
+    Job.getJobManager().suspend();
+    try {
+      screen.push("view.empty.action");
+      screen.push("view.waiting.action");
+      screen.waitUntil("the cancel", () -> screen.isThere("view.cancelled"));
+    } finally {
+      Job.getJobManager().resume();
+    }
+    assertTrue(screen.isThere("view.empty.action"));
   }
 
   @Test

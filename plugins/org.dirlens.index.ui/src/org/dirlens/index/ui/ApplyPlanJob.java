@@ -8,6 +8,7 @@ import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.LongJobs;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -27,7 +28,7 @@ final class ApplyPlanJob extends Job {
    * What came of it.
    *
    * @param problem null when all is done, else the sentence for the reader
-   * @param now the indices afterwards; null when the server has gone
+   * @param now the indices afterwards; null when the server has gone, or was not asked anything
    * @param nanos how long it took
    */
   record Outcome(@Nullable String problem, @Nullable IndexSnapshot now, long nanos) {}
@@ -51,6 +52,7 @@ final class ApplyPlanJob extends Job {
     this.progress = progress;
     this.done = done;
     LongJobs.onEmbeddedServer(this);
+    UnbegunJobs.onCancel(this, () -> done.accept(new Outcome(cancelled(), null, 0)));
   }
 
   @Override

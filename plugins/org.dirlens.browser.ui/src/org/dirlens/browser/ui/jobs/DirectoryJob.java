@@ -7,13 +7,12 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Keystrokes;
 import org.dirlens.ui.common.LongJobs;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.swt.widgets.Display;
 
 /**
@@ -31,22 +30,13 @@ public final class DirectoryJob<T> extends Job {
   private Runnable whenUndone = () -> {};
   private Runnable whenCancelled = () -> {};
   private Runnable atEnd = () -> {};
-  private volatile boolean begun;
 
   private DirectoryJob(String name, Display display, DirectoryWork<T> work) {
     super(name);
     this.display = display;
     this.work = work;
     this.keysBefore = Keystrokes.soFar(display);
-    addJobChangeListener(
-        new JobChangeAdapter() {
-          @Override
-          public void done(IJobChangeEvent event) {
-            if (!begun) {
-              cancelledBefore();
-            }
-          }
-        });
+    UnbegunJobs.onCancel(this, this::cancelledBefore);
   }
 
   /** A job that was cancelled before its turn does not run, and ends all the same. */
@@ -111,7 +101,6 @@ public final class DirectoryJob<T> extends Job {
 
   @Override
   protected IStatus run(IProgressMonitor monitor) {
-    begun = true;
     try {
       T result = CertificateDialog.runAsking(display, work, monitor);
       show(() -> whenDone.accept(result));

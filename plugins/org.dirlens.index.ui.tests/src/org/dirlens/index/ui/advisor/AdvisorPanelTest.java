@@ -354,6 +354,20 @@ class AdvisorPanelTest {
   }
 
   @Test
+  void whatIsCancelledBeforeItBeginsCanBeBegunAgain() {
+    screen.run(() -> panel.show(new Silent(null), "one"));
+    Job.getJobManager().suspend();
+    try {
+      screen.push("advisor.readCounters");
+      screen.push("advisor.waiting.action");
+      screen.waitUntil("it to be possible", () -> screen.isEnabled("advisor.readCounters"));
+    } finally {
+      Job.getJobManager().resume();
+    }
+    assertFalse(screen.isThere("advisor.waiting"));
+  }
+
+  @Test
   void whatAnEarlierQuestionComesToDoesNotEndTheNext() {
     Slow slow = new Slow();
     screen.run(() -> panel.show(slow, "one"));

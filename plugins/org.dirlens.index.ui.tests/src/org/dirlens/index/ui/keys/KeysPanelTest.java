@@ -39,6 +39,7 @@ import org.dirlens.ui.testkit.Screen;
 import org.dirlens.workload.postings.PostingCosts;
 import org.dirlens.workload.postings.PostingCosts.ListCost;
 import org.dirlens.workload.postings.PostingCosts.Place;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -204,6 +205,23 @@ class KeysPanelTest {
     assertTrue(screen.text("keys.costs").startsWith("Costs were measured on "));
     assertEquals("Measure again", screen.text("keys.measure"));
     assertNotEquals("–", screen.text("keys.containers.add"));
+  }
+
+  @Test
+  void aMeasurementThatIsCancelledBeforeItBeginsIsOfferedAgain() {
+    KeysPanel panel = screen.show(parent -> panel(parent, new CostsFile(folder.resolve("none"))));
+    refresh(histogram(), List.of());
+    screen.run(() -> panel.follow(new IndexSelection(adapter(), draft, "cn", null)));
+    String measure = screen.text("keys.measure");
+    Job.getJobManager().suspend();
+    try {
+      screen.push("keys.measure");
+      screen.push("keys.measure");
+      screen.waitUntil("the end", () -> screen.text("keys.costs").contains("ancelled"));
+    } finally {
+      Job.getJobManager().resume();
+    }
+    assertEquals(measure, screen.text("keys.measure"));
   }
 
   private void assertSides(int threshold) {

@@ -2,6 +2,7 @@ package org.dirlens.index.ui.structure;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -85,6 +86,22 @@ class LateAnswersTest {
     may.release();
     waitForAnswer();
     assertEquals(List.of(), screen.ask(panel::findings));
+  }
+
+  @Test
+  void whatIsCancelledBeforeItBeginsCanBeBegunAgain() {
+    VerificationPanel panel = screen.show(VerificationPanel::new);
+    screen.run(() -> panel.show(verified()));
+    Job.getJobManager().suspend();
+    try {
+      screen.push("verification.run");
+      screen.push("verification.waiting.action");
+      screen.waitUntil("it to be possible", () -> screen.isEnabled("verification.run"));
+    } finally {
+      Job.getJobManager().resume();
+    }
+    assertTrue(screen.text("verification.summary").startsWith("Cancelled"));
+    assertFalse(screen.isThere("verification.waiting"));
   }
 
   @Test

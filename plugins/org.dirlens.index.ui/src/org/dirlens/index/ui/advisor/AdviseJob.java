@@ -9,6 +9,7 @@ import org.dirlens.index.advisor.WorkloadAdvisor;
 import org.dirlens.index.advisor.WorkloadAdvisor.Advised;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -34,6 +35,7 @@ final class AdviseJob extends Job {
     this.adapter = adapter;
     this.logs = List.copyOf(logs);
     this.done = done;
+    UnbegunJobs.onCancel(this, () -> done.accept(this, new Outcome(null, null)));
   }
 
   @Override

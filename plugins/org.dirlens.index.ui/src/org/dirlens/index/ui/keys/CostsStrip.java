@@ -14,6 +14,7 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColors;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.dirlens.workload.postings.PostingCosts;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
@@ -91,6 +92,8 @@ public final class CostsStrip extends Composite {
   private void measure() {
     Job measuring = Job.create(Messages.Costs_measuring, (ICoreRunnable) this::measure);
     measuring.setUser(false);
+    UnbegunJobs.onCancel(
+        measuring, () -> DisplayThread.later(display, this, () -> end(Messages.Costs_cancelled)));
     job = measuring;
     say(Messages.Costs_running);
     button.setText(Messages.Costs_cancel);

@@ -14,6 +14,7 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.state.StripProgress;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -209,6 +210,8 @@ final class VerificationPanel extends Composite {
             return Status.OK_STATUS;
           }
         };
+    UnbegunJobs.onCancel(
+        started, () -> later(() -> failed(started, ConnectionProblem.cancelled(), again)));
     job = started;
     states.waiting(started.getName(), started::cancel);
     enable();

@@ -4,6 +4,7 @@ import java.util.function.BiConsumer;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
@@ -60,6 +61,11 @@ public final class ConnectOffer {
                     DisplayThread.later(display, states, () -> notConnected(connection, problem));
                   }
                 });
+    UnbegunJobs.onCancel(
+        job,
+        () ->
+            DisplayThread.later(
+                display, states, () -> notConnected(connection, ConnectionProblem.cancelled())));
     states.waiting(asking, job::cancel);
     job.schedule();
   }
