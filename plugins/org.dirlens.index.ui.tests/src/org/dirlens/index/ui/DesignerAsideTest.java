@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -31,12 +33,31 @@ class DesignerAsideTest {
       IndexDefinition.of("initials", IndexKind.EQUALITY);
 
   private final Screen screen = Screen.open();
-  private final ScriptedAdapter server = new ScriptedAdapter(figures(UID, 10_000));
+  private final AtomicBoolean slow = new AtomicBoolean();
+  private final Semaphore late = new Semaphore(0);
+  private final ScriptedAdapter server = new Late();
   private final DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
 
   @AfterEach
   void closeScreen() throws InterruptedException {
+    late.release();
     screen.close();
+  }
+
+  /** Its next answer comes late, if that is wanted, and says what was so before. */
+  private final class Late extends ScriptedAdapter {
+    Late() {
+      super(figures(UID, 10_000));
+    }
+
+    @Override
+    protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
+      IndexSnapshot now = super.takeSnapshot(monitor);
+      if (slow.compareAndSet(true, false)) {
+        late.acquireUninterruptibly();
+      }
+      return now;
+    }
   }
 
   private static Stream<Job> builds() {
@@ -100,6 +121,23 @@ class DesignerAsideTest {
     }
     assertEquals("Cancelled. What is not done stays in the plan.", screen.text("designer.status"));
     assertTrue(screen.isEnabled("designer.apply"));
+  }
+
+  @Test
+  void figuresThatWereAskedForBeforeABuildEndedDoNotTakeItBack() {
+    build();
+    slow.set(true);
+    screen.waitUntil("a question", late::hasQueuedThreads);
+    server.setFigures(figures(UID, 10_000), figures(INITIALS, 9));
+    server.permit(4);
+    server.end();
+    screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+    assertEquals(1, screen.selectedRow("designer.indices"), "what was built is selected");
+    int reads = server.reads();
+    late.release();
+    screen.waitUntil("the next question", () -> server.reads() > reads);
+    screen.run(() -> {});
+    assertEquals(1, screen.selectedRow("designer.indices"), "it was there all the time");
   }
 
   /** Applies a plan with one index more. */

@@ -73,6 +73,9 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private String connection = "";
   private final List<Staged> waiting = new ArrayList<>();
 
+  /** When the last plan was done. */
+  private long appliedNanos = System.nanoTime();
+
   /** A step in the plan of a naming context whose indices may not be read yet. */
   private record Staged(String connection, String suffix, UnaryOperator<IndexPlan> step) {}
 
@@ -230,9 +233,12 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     addListener(SWT.Dispose, event -> draft.removeListener(draftChanged));
   }
 
-  /** New figures never overwrite a cell being edited, nor a warning the reader has not answered. */
-  void refresh(IndexSnapshot now) {
-    if (!editing()) {
+  /**
+   * New figures never overwrite a cell being edited, nor a warning the reader has not answered, nor
+   * what came of a plan that was done after they were asked for.
+   */
+  void refresh(IndexSnapshot now, long askedNanos) {
+    if (!editing() && askedNanos - appliedNanos >= 0) {
       draft.refresh(now);
       stage();
     }
@@ -552,6 +558,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
 
   /** Its plan may be another than the one that is designed by now. */
   private void applied(RunningPlan.Subject subject, ApplyPlanJob.Outcome outcome) {
+    appliedNanos = System.nanoTime();
     IndexSnapshot now = outcome.now();
     if (outcome.problem() == null && now != null) {
       estimates.done(subject.begun(), now, outcome.nanos());

@@ -64,8 +64,13 @@ final class DesignerWorkspace extends Composite {
    */
   record Wanted(String connection, String within, SearchQuestion question) {}
 
-  /** What came of asking for the figures: one of them. */
-  private record Reading(@Nullable IndexSnapshot now, @Nullable ConnectionProblem problem) {}
+  /**
+   * What came of asking for the figures: one of them.
+   *
+   * @param begunNanos when they were asked for
+   */
+  private record Reading(
+      @Nullable IndexSnapshot now, @Nullable ConnectionProblem problem, long begunNanos) {}
 
   DesignerWorkspace(Composite parent) {
     super(parent, SWT.NONE);
@@ -263,10 +268,11 @@ final class DesignerWorkspace extends Composite {
       if (tick++ % every != 0) {
         return null;
       }
+      long begun = System.nanoTime();
       try {
-        return new Reading(adapter.snapshot(monitor), null);
+        return new Reading(adapter.snapshot(monitor), null, begun);
       } catch (ConnectionProblem | RuntimeException e) {
-        return new Reading(null, ConnectionProblem.of(adapter.name(), e));
+        return new Reading(null, ConnectionProblem.of(adapter.name(), e), begun);
       }
     }
 
@@ -287,7 +293,7 @@ final class DesignerWorkspace extends Composite {
     if (states.failing()) {
       states.showContent();
     }
-    designer.refresh(reading.now());
+    designer.refresh(reading.now(), reading.begunNanos());
     if (explain != null) {
       explain.refresh(reading.now());
     }
