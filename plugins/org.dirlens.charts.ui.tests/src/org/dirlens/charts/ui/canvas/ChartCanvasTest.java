@@ -45,7 +45,7 @@ class ChartCanvasTest {
           canvas.line(line);
           canvas.show(keys(100));
         });
-    screen.waitUntil("the picture", () -> screen.ask(canvas::drawn) > 0);
+    screen.waitUntil("the picture", () -> screen.ask(canvas::settled));
   }
 
   @AfterEach
@@ -84,7 +84,7 @@ class ChartCanvasTest {
   private void untilPainted(int before) {
     while (painted == before) {
       if (!canvas.getDisplay().readAndDispatch()) {
-        Thread.onSpinWait();
+        canvas.getDisplay().sleep(); // to wait for the screen is no work
       }
     }
   }
@@ -174,7 +174,7 @@ class ChartCanvasTest {
   @Test
   void aFrozenChartKeepsItsPicture() {
     screen.run(() -> canvas.range().freeze(true));
-    screen.waitUntil("it to be drawn", () -> screen.ask(canvas::drawn) > 1);
+    screen.waitUntil("it to be drawn", () -> screen.ask(canvas::settled));
     long drawn = screen.ask(canvas::drawn);
     screen.run(() -> canvas.show(keys(7)));
     assertEquals(drawn, screen.ask(canvas::drawn));

@@ -173,6 +173,15 @@ public final class ChartCanvas extends Canvas {
     return drawn;
   }
 
+  /**
+   * Whether what it shows is on the screen and nothing else is being drawn; for tests, as a hand
+   * takes hold of what was drawn.
+   */
+  public boolean settled() {
+    Finished done = finished;
+    return !drawing && !unseen && done != null && done.picture().equals(shown());
+  }
+
   @Override
   public Point computeSize(int widthHint, int heightHint, boolean changed) {
     return new Point(

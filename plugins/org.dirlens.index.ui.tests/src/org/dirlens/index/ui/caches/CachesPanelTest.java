@@ -252,13 +252,7 @@ class CachesPanelTest {
 
   /** Until the newest curve is drawn: before that no key moves its line. */
   private void waitForCurve() {
-    screen.waitUntil(
-        "the curve",
-        () ->
-            screen.ask(
-                () ->
-                    curve().finished().isPresent()
-                        && curve().finished().equals(curve().picture())));
+    screen.waitUntil("the curve", () -> screen.ask(() -> curve().settled()));
   }
 
   private ChartCanvas curve() {

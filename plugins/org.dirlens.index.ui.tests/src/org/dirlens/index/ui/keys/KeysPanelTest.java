@@ -320,7 +320,7 @@ class KeysPanelTest {
     KeysPanel panel = show();
     refresh(histogram(), List.of(new HeavyKey("heavy", sizes[sizes.length - 1])));
     screen.run(() -> panel.follow(new IndexSelection(adapter(), draft, "cn", null)));
-    screen.waitUntil("the chart", () -> screen.ask(() -> histogramCanvas().drawn() > 0));
+    screen.waitUntil("the chart", () -> screen.ask(() -> histogramCanvas().settled()));
   }
 
   private Histogram histogram() {
