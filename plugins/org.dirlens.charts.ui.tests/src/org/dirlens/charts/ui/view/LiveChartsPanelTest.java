@@ -28,6 +28,7 @@ import org.dirlens.index.monitor.MonitoredServer;
 import org.dirlens.index.monitor.SlowSearch;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -322,6 +323,7 @@ class LiveChartsPanelTest {
     screen.waitUntil("more samples", () -> server.samples.get() > samples + 1);
     screen.push("charts.record");
     screen.waitUntil("its end", () -> screen.text("charts.record").equals("Record..."));
+    screen.waitUntil("the file", () -> Stream.of(jobs()).noneMatch(LiveChartsPanelTest::writes));
     int points = Recording.read(file).history().size();
     assertTrue(points >= 2, points + " points");
 
@@ -437,6 +439,14 @@ class LiveChartsPanelTest {
 
   private ChartPicture picture(String id) {
     return screen.ask(() -> ((ChartCanvas) find(id)).picture().orElse(null));
+  }
+
+  private static Job[] jobs() {
+    return Job.getJobManager().find(null);
+  }
+
+  private static boolean writes(Job job) {
+    return job.getName().equals(Messages.Recordings_writing);
   }
 
   private List<String> items(String id) {

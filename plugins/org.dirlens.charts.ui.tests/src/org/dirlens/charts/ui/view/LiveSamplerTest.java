@@ -180,7 +180,7 @@ class LiveSamplerTest {
     long now = System.currentTimeMillis();
     tick(now + 1_000);
     tick(now + 2_000);
-    sampler.record(null);
+    sampler.stop(writer);
     tick(now + 3_000);
     writer.close();
     Recording read = Recording.read(file);
@@ -190,5 +190,23 @@ class LiveSamplerTest {
         Arrays.stream(Measure.values())
             .filter(measure -> !read.history().columns().of(measure).isEmpty())
             .toList());
+  }
+
+  /** The disk may be slow to end it. */
+  @Test
+  void theEndOfARecordingDoesNotEndTheNext(@TempDir Path folder) throws Exception {
+    ticksUntilNow();
+    Recording.Head head = new Recording.Head("server", "Dirlens", PARTITION);
+    Path next = folder.resolve("next.recording");
+    try (RecordingWriter one =
+            RecordingWriter.create(folder.resolve("one.recording"), head, history.columns());
+        RecordingWriter another = RecordingWriter.create(next, head, history.columns())) {
+      sampler.record(one);
+      sampler.record(another);
+      sampler.stop(one);
+      int before = history.size();
+      tick(System.currentTimeMillis() + 1_000);
+      assertEquals(before + 1, Recording.read(next).history().size());
+    }
   }
 }

@@ -89,13 +89,18 @@ final class LiveSampler {
     due = true;
   }
 
-  /** Writes all points so far, and those that come; null ends it. The caller closes it. */
-  synchronized void record(@Nullable RecordingWriter writer) throws IOException {
+  /** Writes all points so far, and those that come until {@link #stop}. The caller closes it. */
+  synchronized void record(RecordingWriter writer) throws IOException {
     recording = writer;
-    if (writer != null) {
-      for (ChartPoint point : history.all()) {
-        writer.append(point);
-      }
+    for (ChartPoint point : history.all()) {
+      writer.append(point);
+    }
+  }
+
+  /** Writes nothing more there; another recording that began meanwhile goes on. */
+  synchronized void stop(RecordingWriter writer) {
+    if (recording == writer) {
+      recording = null;
     }
   }
 

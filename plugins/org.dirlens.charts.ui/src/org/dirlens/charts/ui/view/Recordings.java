@@ -118,7 +118,7 @@ final class Recordings {
     run(
         Messages.Recordings_writing,
         () -> {
-          live.record(null);
+          live.stop(made);
           made.close();
         },
         Messages.Recordings_notClosed);
