@@ -348,6 +348,7 @@ class DesignerPanelTest {
     screen.waitUntil("estimates", () -> screen.text("designer.plan").contains("on disk"));
     assertFalse(screen.isThere("designer.outcome"));
     screen.push("designer.apply");
+    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
     server.permit(4);
     server.setFigures(figures(UID, 10_000), figures(SN, 9), figures(INITIALS, 20));
     server.end();
@@ -435,12 +436,14 @@ class DesignerPanelTest {
     screen.waitUntil("the old threshold", () -> screen.text("indexForm.threshold").equals("512"));
   }
 
+  /** In one turn: new figures put back what is typed into a field without the keyboard. */
   private void enter(String id, String text) {
-    screen.type(id, text);
     screen.run(
-        () ->
-            Objects.requireNonNull(screen.find(id))
-                .notifyListeners(SWT.DefaultSelection, new Event()));
+        () -> {
+          screen.type(id, text);
+          Objects.requireNonNull(screen.find(id))
+              .notifyListeners(SWT.DefaultSelection, new Event());
+        });
   }
 
   @Test
