@@ -67,6 +67,7 @@ class DesignerAsideTest {
   /** It may have run for an hour. */
   @Test
   void aBuildGoesOnWhenTheViewIsClosed() throws InterruptedException {
+    screen.waitUntil("the end of those of others", () -> builds().findAny().isEmpty());
     build();
     Job build = builds().findFirst().orElseThrow();
     screen.run(() -> workspace.designer().dispose());

@@ -177,7 +177,7 @@ class ExplanationTest {
     screen.run(() -> Objects.requireNonNull(screen.find("explain.run")).setFocus());
     explain("(initials=aa)");
 
-    assertTrue(screen.hasFocus("explain.filter"));
+    screen.waitUntil("the focus", () -> screen.hasFocus("explain.filter"));
   }
 
   @Test

@@ -319,6 +319,7 @@ class AdvisorPanelTest {
   void nothingIsReadWhereSearchesMayNotBeAsked(@TempDir Path folder) throws Exception {
     chosen = List.of(Files.writeString(folder.resolve("notes"), "no log\n"));
     agreed = false;
+    screen.waitUntil("the end of the work of others", () -> working() == 0);
     screen.run(() -> panel.show(new Silent(null), "one"));
     screen.push("advisor.readLogs");
     screen.waitUntil("the question", () -> led.equals(List.of("ask " + PLACE)));
@@ -369,6 +370,7 @@ class AdvisorPanelTest {
 
   @Test
   void whatAnEarlierQuestionComesToDoesNotEndTheNext() {
+    screen.waitUntil("the end of the work of others", () -> working() == 0);
     Slow slow = new Slow();
     screen.run(() -> panel.show(slow, "one"));
     screen.run(() -> panel.read(List.of()));
