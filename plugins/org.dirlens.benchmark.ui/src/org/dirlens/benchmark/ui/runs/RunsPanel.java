@@ -58,6 +58,7 @@ final class RunsPanel extends Composite {
   private final Button repeat;
   private final Runnable changed = this::readSoon;
   private @Nullable Run shown;
+  private int readings;
 
   /**
    * @param again told a run that shall be run again
@@ -133,9 +134,19 @@ final class RunsPanel extends Composite {
     }
   }
 
-  /** Lists the files anew. */
+  /** Lists the files anew; a list that was asked for before comes too late then. */
   void read() {
-    RunsJob.start(Messages.Runs_reading, this, kept.folder()::list, this::show, this::failed);
+    int mine = ++readings;
+    RunsJob.start(
+        Messages.Runs_reading,
+        this,
+        kept.folder()::list,
+        found -> {
+          if (mine == readings) {
+            show(found);
+          }
+        },
+        this::failed);
   }
 
   private void failed(String why) {
