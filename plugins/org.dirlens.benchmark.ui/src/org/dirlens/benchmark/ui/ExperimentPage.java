@@ -235,11 +235,17 @@ final class ExperimentPage extends Composite {
       states.showContent();
       markOld();
       say(ended.problem().isEmpty() ? done(name, ended.entries(), nanos) : ended.problem());
-    } else if (ended.getResult().getSeverity() == IStatus.CANCEL) {
+    } else if (cancelled(ended)) {
       say(Messages.Benchmark_cancelled);
     } else {
       states.failed(NLS.bind(Messages.Benchmark_failed, name, problem(ended)), () -> again(ended));
     }
+  }
+
+  /** What was cancelled before it began has no result. */
+  private static boolean cancelled(ExperimentJob ended) {
+    IStatus how = ended.getResult();
+    return how == null || how.getSeverity() == IStatus.CANCEL;
   }
 
   private static String done(String name, long entries, long nanos) {

@@ -21,6 +21,7 @@ import org.dirlens.load.process.RunControl;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Run;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -55,6 +56,7 @@ abstract class LoadJob extends Job {
     this.subject = subject;
     this.rounds = rounds;
     setUser(true);
+    UnbegunJobs.onCancel(this, () -> end(null, "", ""));
   }
 
   /** What of the gallery it measures. */

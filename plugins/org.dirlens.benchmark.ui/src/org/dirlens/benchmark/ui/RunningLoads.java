@@ -3,6 +3,7 @@ package org.dirlens.benchmark.ui;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
@@ -21,10 +22,14 @@ final class RunningLoads {
   private volatile @Nullable LoadJob last;
   private volatile @Nullable Measuring measuring;
 
-  /** What is measured, and by what. */
-  private record Measuring(Subject subject, Job job) {
+  /**
+   * What is measured, and by what.
+   *
+   * @param ended also what was cancelled before it began, which has no result
+   */
+  private record Measuring(Subject subject, Job job, AtomicBoolean ended) {
     boolean over() {
-      return job.getResult() != null || (job instanceof LoadJob load && load.over());
+      return ended.get() || job.getResult() != null || (job instanceof LoadJob load && load.over());
     }
   }
 
@@ -72,11 +77,13 @@ final class RunningLoads {
   }
 
   private void start(Subject subject, Job job) {
-    measuring = new Measuring(subject, job);
+    AtomicBoolean ended = new AtomicBoolean();
+    measuring = new Measuring(subject, job, ended);
     job.addJobChangeListener(
         new JobChangeAdapter() {
           @Override
           public void done(IJobChangeEvent event) {
+            ended.set(true);
             changed();
           }
         });
