@@ -20,12 +20,14 @@ class RefreshClockTest {
   private final List<Integer> shown = new ArrayList<>();
   private final RefreshClock clock =
       new RefreshClock(
-          Duration.ofSeconds(1),
-          (delay, ring) -> alarms.add(ring),
-          background::add,
-          userInterface::add,
-          troubles::add);
+          Duration.ofSeconds(1), this::ringIn, background::add, userInterface::add, troubles::add);
+  private final List<Duration> delays = new ArrayList<>();
   private int samples;
+
+  private void ringIn(Duration delay, Runnable ring) {
+    delays.add(delay);
+    alarms.add(ring);
+  }
 
   @Test
   void samplesAtOnceAndThenAtEachTick() {
@@ -56,6 +58,18 @@ class RefreshClockTest {
     ring();
     ring();
 
+    assertEquals(1, background.size());
+    runAll();
+    assertEquals(List.of(1), shown);
+  }
+
+  @Test
+  void aChangeOfPaceLeavesWhatIsSampledAlone() {
+    clock.subscribe(() -> ++samples, shown::add);
+    clock.pace(Duration.ofMillis(100));
+    ring();
+
+    assertEquals(List.of(Duration.ofSeconds(1), Duration.ofMillis(100)), delays);
     assertEquals(1, background.size());
     runAll();
     assertEquals(List.of(1), shown);

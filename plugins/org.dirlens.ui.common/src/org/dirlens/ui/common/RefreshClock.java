@@ -33,13 +33,13 @@ public final class RefreshClock {
     void close();
   }
 
-  private final Duration period;
   private final Alarm alarm;
   private final Executor background;
   private final Executor userInterface;
   private final Consumer<RuntimeException> trouble;
   private final List<Feed<?>> feeds = new CopyOnWriteArrayList<>();
   private final AtomicBoolean sampling = new AtomicBoolean();
+  private Duration period;
   private boolean armed;
 
   /**
@@ -54,14 +54,21 @@ public final class RefreshClock {
       Executor background,
       Executor userInterface,
       Consumer<RuntimeException> trouble) {
-    if (period.isNegative() || period.isZero()) {
-      throw new IllegalArgumentException("a tick takes time, not " + period);
-    }
-    this.period = period;
+    this.period = lasting(period);
     this.alarm = alarm;
     this.background = background;
     this.userInterface = userInterface;
     this.trouble = trouble;
+  }
+
+  /**
+   * Goes at another pace after the next tick. What is being sampled is not disturbed, and still
+   * holds up what comes after it; on the user interface thread.
+   *
+   * @param period from tick to tick
+   */
+  public void pace(Duration period) {
+    this.period = lasting(period);
   }
 
   /**
@@ -86,6 +93,13 @@ public final class RefreshClock {
     if (!feeds.isEmpty()) {
       sampleAll();
     }
+  }
+
+  private static Duration lasting(Duration period) {
+    if (period.isNegative() || period.isZero()) {
+      throw new IllegalArgumentException("a tick takes time, not " + period);
+    }
+    return period;
   }
 
   private void arm() {

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Display;
  * background thread. Views subscribe to it and never start a timer of their own.
  */
 public final class Refresher {
-  /** From tick to tick. */
+  /** From tick to tick, unless a view chooses another pace. */
   public static final Duration PERIOD = Duration.ofSeconds(1);
 
   private static final String KEY = Refresher.class.getName();
@@ -23,41 +23,34 @@ public final class Refresher {
    * with the display.
    */
   public static RefreshClock of(Display display) {
-    return clock(display, KEY, PERIOD);
-  }
-
-  /**
-   * A clock that ticks at another pace, with a background thread of its own: for samplers that may
-   * wait for a server, which nobody else is to wait for. Otherwise as {@link #of}.
-   */
-  public static RefreshClock every(Display display, Duration period) {
-    return clock(display, KEY + period, period);
+    return clock(display, KEY);
   }
 
   /**
    * A clock with a background thread of its own, for samplers of one kind of view that may wait for
-   * a server. Otherwise as {@link #of}.
+   * a server, which nobody else is to wait for. The view may choose its pace. Otherwise as {@link
+   * #of}.
    *
    * @param view tells it from those of others
    */
   public static RefreshClock apart(Display display, String view) {
-    return clock(display, KEY + view, PERIOD);
+    return clock(display, KEY + view);
   }
 
-  private static RefreshClock clock(Display display, String key, Duration period) {
+  private static RefreshClock clock(Display display, String key) {
     if (display.getData(key) instanceof RefreshClock clock) {
       return clock;
     }
-    RefreshClock clock = create(display, period);
+    RefreshClock clock = create(display);
     display.setData(key, clock);
     return clock;
   }
 
-  private static RefreshClock create(Display display, Duration period) {
+  private static RefreshClock create(Display display) {
     ExecutorService background = Executors.newSingleThreadExecutor(Refresher::daemon);
     display.disposeExec(background::shutdownNow);
     return new RefreshClock(
-        period,
+        PERIOD,
         (delay, ring) -> display.timerExec(Math.toIntExact(delay.toMillis()), ring),
         task -> runUnlessEnding(background, task),
         task -> DisplayThread.later(display, task),

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ import org.dirlens.index.monitor.Measure;
 import org.dirlens.index.monitor.MonitoredServer;
 import org.dirlens.index.monitor.SlowSearch;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -95,6 +97,37 @@ class LiveChartsPanelTest {
     screen.waitUntil("thirty samples", () -> server.samples.get() >= before + 30);
     double seconds = (System.nanoTime() - start) / 1e9;
     assertTrue(seconds > 2.5, "thirty samples in " + seconds + " s");
+  }
+
+  @Test
+  void aServerThatHangsIsAskedByOneWhateverThePace() {
+    Semaphore gate = new Semaphore(0);
+    AtomicInteger asked = new AtomicInteger();
+    show();
+    screen.waitUntil("a tick", () -> server.samples.get() >= 1);
+    server.beforeAnswer =
+        () -> {
+          asked.incrementAndGet();
+          gate.acquireUninterruptibly();
+        };
+    screen.waitUntil("a question", gate::hasQueuedThreads);
+    screen.choose("charts.pace", Pace.TENTH.ordinal());
+    waitForTicksOfOthers();
+    assertEquals(1, asked.get());
+    long answered = server.samples.get();
+    Scripted next = Scripted.dirlens();
+    show(next);
+    gate.release(asked.get());
+    screen.waitUntil("the next server", () -> next.samples.get() >= 1);
+    assertEquals(answered, server.samples.get(), "the question was cancelled");
+  }
+
+  /** So long that a second question would have been asked. */
+  private void waitForTicksOfOthers() {
+    AtomicInteger ticks = new AtomicInteger();
+    screen.run(
+        () -> Refresher.of(panel.getDisplay()).subscribe(ticks::incrementAndGet, tick -> {}));
+    screen.waitUntil("the clock of others", () -> ticks.get() > 1);
   }
 
   @Test

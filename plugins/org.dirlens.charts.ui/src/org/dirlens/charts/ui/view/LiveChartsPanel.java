@@ -125,7 +125,7 @@ public final class LiveChartsPanel extends Composite {
     bar.pace.select(Pace.SECOND.ordinal());
     bar.pause.addListener(SWT.Selection, event -> pauseOrResume());
     bar.range.addListener(SWT.Selection, event -> chooseRange());
-    bar.pace.addListener(SWT.Selection, event -> subscribe());
+    bar.pace.addListener(SWT.Selection, event -> choosePace());
     bar.stages.addListener(SWT.Selection, event -> recordings.timeStages(bar.stages));
     bar.record.addListener(SWT.Selection, event -> recordings.recordOrStop());
     bar.open.addListener(SWT.Selection, event -> recordings.openOrClose());
@@ -289,9 +289,8 @@ public final class LiveChartsPanel extends Composite {
     unsubscribe();
     LiveSampler live = sampler;
     if (live != null && !recordings.opened()) {
-      subscription =
-          Refresher.every(getDisplay(), bar.chosenPace().period())
-              .subscribe(live::tick, this::show);
+      clock().pace(bar.chosenPace().period());
+      subscription = clock().subscribe(live::tick, this::show);
     }
   }
 
@@ -345,6 +344,16 @@ public final class LiveChartsPanel extends Composite {
     }
   }
 
+  /** What is asked at the moment goes on: a server that hangs is not asked by two. */
+  private void choosePace() {
+    clock().pace(bar.chosenPace().period());
+    refreshNow();
+  }
+
+  private RefreshClock clock() {
+    return Refresher.apart(getDisplay(), LiveChartsPanel.class.getName());
+  }
+
   private void pauseOrResume() {
     pausedMillis = bar.pause.getSelection() ? System.currentTimeMillis() : 0;
     freeze();
@@ -366,7 +375,7 @@ public final class LiveChartsPanel extends Composite {
 
   private void refreshNow() {
     if (subscription != null) {
-      Refresher.every(getDisplay(), bar.chosenPace().period()).refreshNow();
+      clock().refreshNow();
     }
   }
 
