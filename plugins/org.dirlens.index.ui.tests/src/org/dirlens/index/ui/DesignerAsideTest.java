@@ -99,6 +99,28 @@ class DesignerAsideTest {
     assertTrue(screen.isEnabled("designer.add"));
   }
 
+  /** It has no window in whose corner a notification would be. */
+  @Test
+  void aDesignerThatIsOpenedMeanwhileOnAnotherNamesWhatIsBuilt() {
+    build();
+    server.permit(2);
+    reopen(new ScriptedAdapter("o=other", figures(UID, 9)));
+    screen.waitUntil(
+        "how far it is",
+        () ->
+            screen
+                .text("designer.buildTask")
+                .equals("dc=example,dc=com: Building indices: 42 of 100"));
+    screen.push("designer.buildCancel");
+    screen.waitUntil("what came of it", () -> screen.isThere("problem.message"));
+    assertFalse(screen.isThere("designer.buildTask"));
+    assertEquals("Cancelled. What is not done stays in the plan.", screen.text("problem.message"));
+    assertEquals(
+        "Changing indices of dc=example,dc=com",
+        screen.ask(() -> screen.find("problem.message").getShell().getText()));
+    screen.run(() -> screen.find("problem.message").getShell().close());
+  }
+
   @Test
   void aDesignerThatIsOpenedMeanwhileCancelsTheBuild() {
     build();
@@ -157,9 +179,13 @@ class DesignerAsideTest {
   }
 
   private void reopen() {
+    reopen(server);
+  }
+
+  private void reopen(ScriptedAdapter shown) {
     screen.run(() -> workspace.dispose());
     DesignerWorkspace next = screen.show(DesignerWorkspace::new);
-    screen.run(() -> next.show(List.of(server)));
+    screen.run(() -> next.show(List.of(shown)));
   }
 
   @Test

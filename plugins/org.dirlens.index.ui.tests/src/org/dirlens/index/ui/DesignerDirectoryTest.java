@@ -94,10 +94,9 @@ class DesignerDirectoryTest {
     server.setFigures(figures(UID, 10_000));
     screen.push("designer.buildCancel");
 
-    screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
-    assertEquals(
-        "dc=example,dc=com: Cancelled. What is not done stays in the plan.",
-        screen.text("designer.status"));
+    screen.waitUntil("the end", () -> screen.isThere("problem.message"));
+    assertEquals("Cancelled. What is not done stays in the plan.", screen.text("problem.message"));
+    screen.run(() -> screen.find("problem.message").getShell().close());
     show(new State.Found(first, List.of(server)));
     screen.waitUntil("the plan", () -> screen.table("designer.indices").size() == 2);
     assertEquals("To be added", screen.table("designer.indices").get(1).get(2));

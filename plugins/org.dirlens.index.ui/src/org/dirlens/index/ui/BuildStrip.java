@@ -3,10 +3,12 @@ package org.dirlens.index.ui;
 import java.util.OptionalDouble;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.dirlens.index.ui.ApplyPlanJob.Outcome;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Button;
@@ -29,18 +31,23 @@ final class BuildStrip extends Composite implements RunningPlan.Watcher {
   private final StackLayout stack = new StackLayout();
   private final ProgressBar bar;
   private final ProgressBar waiting;
+  private final Supplier<String> elsewhere;
   private final Consumer<OptionalDouble> built;
   private final BiConsumer<RunningPlan.Subject, Outcome> ended;
+  private BuildProgress told = new BuildProgress("", 0, -1);
 
   /**
+   * @param elsewhere where the plan is applied, if that is not what the designer shows; else empty
    * @param built told how far the build is, 0 to 1, empty while that is not known
    * @param ended told what came of it
    */
   BuildStrip(
       Composite parent,
+      Supplier<String> elsewhere,
       Consumer<OptionalDouble> built,
       BiConsumer<RunningPlan.Subject, Outcome> ended) {
     super(parent, SWT.NONE);
+    this.elsewhere = elsewhere;
     this.built = built;
     this.ended = ended;
     GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(8, 0).applyTo(this);
@@ -66,7 +73,8 @@ final class BuildStrip extends Composite implements RunningPlan.Watcher {
   @Override
   public void progress(BuildProgress progress) {
     OptionalDouble share = progress.share();
-    task.setText(progress.text());
+    told = progress;
+    say();
     bar.setSelection((int) Math.round(share.orElse(0) * STEPS));
     stack.topControl = share.isPresent() ? bar : waiting;
     bars.layout();
@@ -74,6 +82,13 @@ final class BuildStrip extends Composite implements RunningPlan.Watcher {
     if (!getVisible()) {
       show(true);
     }
+  }
+
+  /** Says what is being done, and where if the designer shows something else. */
+  void say() {
+    String place = elsewhere.get();
+    task.setText(
+        place.isEmpty() ? told.text() : NLS.bind(Messages.Build_elsewhere, place, told.text()));
   }
 
   @Override

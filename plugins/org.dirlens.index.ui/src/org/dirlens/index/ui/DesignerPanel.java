@@ -61,6 +61,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private final Label outcome;
   private final StatusLine status;
   private final RunningPlan running;
+  private final BuildStrip strip;
   private final Button add;
   private final Button remove;
   private final PlanBar plan;
@@ -92,7 +93,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     form = new IndexForm(sash, this::edit, this::warn);
     sash.setWeights(TABLE_WEIGHT, FORM_WEIGHT);
     running = RunningPlan.of(getDisplay());
-    new BuildStrip(this, table::built, this::applied);
+    strip = new BuildStrip(this, this::elsewhere, table::built, this::applied);
     status = new StatusLine(this);
     outcome = ControlIds.name(new Label(this, SWT.WRAP), "designer.outcome");
     GridDataFactory.fillDefaults()
@@ -125,6 +126,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     draft.addListener(draftChanged);
     sample.follow(shown);
     estimates.follow(connection, shown == null ? "" : shown.name());
+    strip.say();
     table.building(building());
     table.abilities(shown == null ? ability -> Optional.empty() : shown::why);
     showDraft(true);
@@ -556,6 +558,15 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
         .orElse(List.of());
   }
 
+  /** Where a plan is applied that is not the one that is shown; empty if there is none. */
+  private String elsewhere() {
+    return running
+        .subject()
+        .filter(each -> each.draft() != draft)
+        .map(RunningPlan.Subject::place)
+        .orElse("");
+  }
+
   /** Its plan may be another than the one that is designed by now. */
   private void applied(RunningPlan.Subject subject, ApplyPlanJob.Outcome outcome) {
     appliedNanos = System.nanoTime();
@@ -569,9 +580,11 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     on.endApplying(on == draft && editing() ? null : now);
     showDraft(true);
     String problem = outcome.problem();
-    if (problem != null) {
-      warn(on == draft ? problem : NLS.bind(Messages.Build_elsewhere, subject.place(), problem));
-    } else if (on == draft && !done.isEmpty()) {
+    if (on != draft) {
+      RunningPlan.announce(subject, outcome);
+    } else if (problem != null) {
+      warn(problem);
+    } else if (!done.isEmpty()) {
       table.select(done.getFirst());
     }
   }

@@ -136,8 +136,8 @@ final class RunningPlan {
     watchers.forEach(each -> each.ended(subject, outcome));
   }
 
-  /** Nobody looks there once the designer was closed. */
-  private static void announce(Subject subject, Outcome outcome) {
+  /** Says what came of it where nobody looks at what it was done to. */
+  static void announce(Subject subject, Outcome outcome) {
     String title = NLS.bind(Messages.Build_job, subject.place());
     if (outcome.problem() == null) {
       Notification.done(title, Messages.Designer_applied);
