@@ -83,6 +83,10 @@ public final class Connection {
 
   private long midwaySinceNanos;
   private long lastHeardNanos;
+
+  /** Whether operations ran at the last sweep. */
+  private boolean answering;
+
   private long sentAtLastSweep;
   private long lastTakenNanos;
   private long lingerUntilNanos;
@@ -555,7 +559,12 @@ public final class Connection {
   private void sweepSilence(long nowNanos) {
     if (held.bytes() != null && isTooSlow(nowNanos - partialSinceNanos)) {
       dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
-    } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(idleMillis())) {
+    } else if (running.get() > 0) {
+      answering = true;
+    } else if (answering) {
+      answering = false;
+      lastHeardNanos = nowNanos; // who waited for an answer was not silent
+    } else if (nowNanos - lastHeardNanos > nanos(idleMillis())) {
       dismiss(PduHandler.Farewell.IDLE);
     }
   }

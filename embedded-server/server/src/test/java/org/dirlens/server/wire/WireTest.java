@@ -312,8 +312,12 @@ class WireTest {
     await("the message", () -> wire.statistics().messages() == 1);
     limits = limits.with(new ConnectionLimits.Silence(30_000, 1_000, 300_000, 300));
     assertEquals("farewell: IDLE", answer(silent.getInputStream()));
+    long answeredNanos = System.nanoTime();
     mayAnswer.countDown();
     assertEquals("worth it", answer(waiting.getInputStream()));
+    assertEquals("farewell: IDLE", answer(waiting.getInputStream()));
+    long silentMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - answeredNanos);
+    assertTrue(silentMillis >= 1_000, "silent for " + silentMillis + " ms");
   }
 
   @Test
