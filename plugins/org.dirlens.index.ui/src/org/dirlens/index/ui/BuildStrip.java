@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.dirlens.index.ui.ApplyPlanJob.Outcome;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -88,7 +89,10 @@ final class BuildStrip extends Composite implements RunningPlan.Watcher {
   void say() {
     String place = elsewhere.get();
     task.setText(
-        place.isEmpty() ? told.text() : NLS.bind(Messages.Build_elsewhere, place, told.text()));
+        Forms.literal(
+            place.isEmpty()
+                ? told.text()
+                : NLS.bind(Messages.Build_elsewhere, place, told.text())));
   }
 
   @Override

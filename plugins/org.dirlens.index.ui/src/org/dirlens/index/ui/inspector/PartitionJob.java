@@ -6,6 +6,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.UnbegunJobs;
 import org.dirlens.ui.common.state.StripProgress;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -20,7 +21,7 @@ final class PartitionJob<T> extends Job {
     T run(ProgressMonitor monitor) throws IOException, LdapProblem;
   }
 
-  /** Who hears of it, on the working thread. */
+  /** Who hears of it, on the working thread, or on that which cancels before it has begun. */
   interface Ending<T> {
     /**
      * How far it is.
@@ -43,6 +44,7 @@ final class PartitionJob<T> extends Job {
     super(name);
     this.work = work;
     this.ending = ending;
+    UnbegunJobs.onCancel(this, ending::cancelled);
   }
 
   @Override
