@@ -522,11 +522,11 @@ public final class EntryEditor extends MultiPageEditorPart
   @Override
   public void doSave(IProgressMonitor monitor) {
     EntryDraft edited = draft;
-    if (edited == null || ldif == null || table == null || reading.saving()) {
+    if (edited == null || ldif == null || table == null) {
       return;
     }
-    if (!completed()) {
-      monitor.setCanceled(true);
+    if (reading.saving() || !completed()) {
+      monitor.setCanceled(true); // an editor that is about to close stays, with what was typed
     } else if (edited.dirty()) {
       reading.whileSaving(() -> new InteractiveSave(this, edited).run(monitor));
     }
