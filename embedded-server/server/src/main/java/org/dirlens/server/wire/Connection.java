@@ -83,10 +83,7 @@ public final class Connection {
 
   private long midwaySinceNanos;
   private long lastHeardNanos;
-
-  /** Whether operations ran at the last sweep. */
-  private boolean answering;
-
+  private boolean runningAtLastSweep;
   private long sentAtLastSweep;
   private long lastTakenNanos;
   private long lingerUntilNanos;
@@ -560,9 +557,9 @@ public final class Connection {
     if (held.bytes() != null && isTooSlow(nowNanos - partialSinceNanos)) {
       dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
     } else if (running.get() > 0) {
-      answering = true;
-    } else if (answering) {
-      answering = false;
+      runningAtLastSweep = true;
+    } else if (runningAtLastSweep) {
+      runningAtLastSweep = false;
       lastHeardNanos = nowNanos; // who waited for an answer was not silent
     } else if (nowNanos - lastHeardNanos > nanos(idleMillis())) {
       dismiss(PduHandler.Farewell.IDLE);
