@@ -564,15 +564,16 @@ public final class Partition implements AutoCloseable {
    * continue; nobody may write meanwhile.
    *
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
-   *     but entries and values outside, of which the message tells
+   *     but what the message tells of
    * @throws IllegalStateException if somebody wrote: likewise
+   * @throws org.dirlens.record.StoreProblem if the disk fails: likewise
    */
   public RepairReport repair(ProgressMonitor monitor) {
     List<VerifyReport.Damage> found = verify(monitor).damages();
     WorkArea area = area(loadFolder, monitor);
     Supplier<List<String>> repair = () -> Repair.all(context, store, writes, this::view, area);
     List<String> done = names.renaming(() -> indices.undisturbed(repair));
-    return new RepairReport(found, done, verify(monitor).damages());
+    return Repair.telling(done, () -> new RepairReport(found, done, verify(monitor).damages()));
   }
 
   /** Flushes and closes; builds of indices break off, and begin again when it is opened again. */

@@ -47,6 +47,18 @@ public final class StoreProblem extends RuntimeException {
     this.key = key;
   }
 
+  private StoreProblem(StoreProblem problem, String before) {
+    super(before + "; " + problem.getMessage(), problem);
+    this.kind = problem.kind;
+    this.store = problem.store;
+    this.key = problem.key;
+  }
+
+  /** The same problem; its message begins with what was done before and stays done. */
+  public StoreProblem after(String done) {
+    return new StoreProblem(this, done);
+  }
+
   /** What went wrong. */
   public Kind kind() {
     return kind;

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Rdn;
@@ -32,6 +34,7 @@ import org.dirlens.partition.table.ReadView;
 import org.dirlens.partition.verb.EntryWrites;
 import org.dirlens.partition.verb.PartitionContext;
 import org.dirlens.record.DiskSpace;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
@@ -83,6 +86,7 @@ public final class Repair {
    *
    * @throws CancellationException if the monitor cancelled; the message tells what was done before
    * @throws IllegalStateException if somebody wrote: likewise
+   * @throws StoreProblem if the disk fails: likewise
    */
   public static List<String> all(
       PartitionContext context,
@@ -95,24 +99,41 @@ public final class Repair {
         List.of(
             new EntriesRepair(context, store, writes, area)::run,
             new ValuesRepair(context, store, writes, area)::run);
+    return telling(
+        done,
+        () -> {
+          for (Step step : steps) {
+            done.addAll(done(step, writes, views));
+          }
+          Repair repair;
+          int round = 0;
+          do {
+            repair = new Repair(context, store, writes, area, ++round);
+            done.addAll(done(repair::run, writes, views));
+          } while (repair.renamed);
+          return done;
+        });
+  }
+
+  /**
+   * Work after which nobody would hear any more what a repair did before: if it fails, the message
+   * begins with that.
+   */
+  public static <T> T telling(List<String> done, Supplier<T> work) {
     try {
-      for (Step step : steps) {
-        done.addAll(done(step, writes, views));
-      }
-      Repair repair;
-      int round = 0;
-      do {
-        repair = new Repair(context, store, writes, area, ++round);
-        done.addAll(done(repair::run, writes, views));
-      } while (repair.renamed);
+      return work.get();
     } catch (CancellationException e) {
-      done.add(e.getMessage());
-      throw new CancellationException(String.join("; ", done));
+      throw new CancellationException(behind(done, e));
     } catch (IllegalStateException e) {
-      done.add(e.getMessage());
-      throw new IllegalStateException(String.join("; ", done), e);
+      throw new IllegalStateException(behind(done, e), e);
+    } catch (StoreProblem e) {
+      throw done.isEmpty() ? e : e.after(String.join("; ", done));
     }
-    return done;
+  }
+
+  private static String behind(List<String> done, RuntimeException failure) {
+    return Stream.concat(done.stream(), Stream.ofNullable(failure.getMessage()))
+        .collect(Collectors.joining("; "));
   }
 
   private static List<String> done(Step step, EntryWrites writes, Supplier<ReadView> views) {

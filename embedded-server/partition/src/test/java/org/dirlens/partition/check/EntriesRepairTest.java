@@ -152,6 +152,28 @@ class EntriesRepairTest {
     }
   }
 
+  @Test
+  void whatIsLostIsToldAlsoByAFailureBehindIt() throws Exception {
+    fill();
+    assertTrue(records.flip("uid=person-300", random));
+    try (TestPartition dit = start()) {
+      StoreProblem failure =
+          new StoreProblem(StoreProblem.Kind.IO, "memory", "record 7", "is not given");
+      ProgressMonitor failing =
+          new AtBegin(
+              "Looking for values outside the records",
+              () -> {
+                throw failure;
+              });
+      StoreProblem problem = assertThrows(StoreProblem.class, () -> dit.partition.repair(failing));
+      assertEquals(StoreProblem.Kind.IO, problem.kind());
+      String told = problem.getMessage();
+      assertTrue(told.contains("(" + person(300) + ")"), told);
+      assertTrue(told.endsWith("; " + failure.getMessage()), told);
+      assertFalse(names(dit).contains(person(300)));
+    }
+  }
+
   private TestPartition startWithoutCache() throws LdapProblem {
     return new TestPartition(records, folder, OPTIONS.withEntryCacheBytes(1));
   }
