@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.Dn;
@@ -50,6 +51,9 @@ final class EntriesRepair {
           .withZone(ZoneOffset.UTC);
   private static final int ROWS_PER_REPORT = 1000;
 
+  /** Entries that the disk does not give when it is asked again, which takes a moment for each. */
+  private static final int ASKED_AGAIN_MAX = 100;
+
   private final PartitionContext context;
   private final TreeStore store;
   private final EntryWrites writes;
@@ -58,6 +62,7 @@ final class EntriesRepair {
   private final Set<Long> wanted = new TreeSet<>();
   private final Map<Long, Lost> named = new TreeMap<>();
   private final Slice scratch = new Slice();
+  private int asksAgain = ASKED_AGAIN_MAX;
   private long found;
   private long suffixId = RdnTable.NO_ENTRY;
   private long steps;
@@ -125,12 +130,14 @@ final class EntriesRepair {
   }
 
   private boolean isThere(ReadView view, long id) {
+    BooleanSupplier find = () -> view.master().find(IdKey.of(id), scratch);
     try {
-      return view.master().find(IdKey.of(id), scratch);
+      return asksAgain > 0 ? ReadableRows.twice(find, find) : find.getAsBoolean();
     } catch (StoreProblem problem) {
       if (!problem.isUnreadable()) {
         throw problem;
       }
+      asksAgain -= problem.kind() == StoreProblem.Kind.IO ? 1 : 0;
       return false;
     }
   }

@@ -2,6 +2,7 @@ package org.dirlens.partition.check;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
@@ -45,17 +46,25 @@ final class ReadableRows {
     return false;
   }
 
-  /** What the system fails to give is asked for once more: not each failure lasts. */
   private boolean showNext() {
+    return twice(
+        () -> show(cursor.next()),
+        () -> {
+          cursor = tree.cursor();
+          return show(cursor.seekRank(rank - 1));
+        });
+  }
+
+  /** What the system fails to give is asked for once more: not each failure lasts. */
+  static boolean twice(BooleanSupplier read, BooleanSupplier again) {
     try {
-      return show(cursor.next());
+      return read.getAsBoolean();
     } catch (StoreProblem problem) {
       if (problem.kind() != StoreProblem.Kind.IO) {
         throw problem;
       }
       LockSupport.parkNanos(AGAIN_NANOS);
-      cursor = tree.cursor();
-      return show(cursor.seekRank(rank - 1));
+      return again.getAsBoolean();
     }
   }
 

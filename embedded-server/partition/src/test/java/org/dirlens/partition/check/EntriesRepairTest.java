@@ -153,6 +153,54 @@ class EntriesRepairTest {
   }
 
   @Test
+  void anEntryThatIsKeptIsNotCalledLostByAFailureThatPasses() throws Exception {
+    fill();
+    assertTrue(records.flip("uid=person-300", random));
+    try (TestPartition dit = startWithoutCache()) {
+      Runnable failure =
+          () -> assertTrue(records.refuse("uid=person-500", StoreProblem.Kind.IO, 1));
+      AtWork failing = new AtWork("Looking for entries that cannot be read", failure);
+      String done = String.join("\n", dit.partition.repair(failing).done());
+      long lost = number("(\\d+) could not be read and are lost", done);
+      assertEquals(lost, done.lines().filter(line -> line.startsWith("lost: entry ")).count());
+      Set<String> names = names(dit);
+      for (int i = 0; i < PEOPLE; i++) {
+        assertEquals(!done.contains("(" + person(i) + ")"), names.contains(person(i)), done);
+      }
+    }
+  }
+
+  /** Does something once, when the names of lost entries are looked for: behind all entries. */
+  private static final class AtWork implements ProgressMonitor {
+    private final String task;
+    private Runnable work;
+    private boolean begun;
+
+    AtWork(String task, Runnable work) {
+      this.task = task;
+      this.work = work;
+    }
+
+    @Override
+    public void begin(String task, long totalUnits) {
+      begun = task.equals(this.task);
+    }
+
+    @Override
+    public void worked(long units) {
+      if (begun) {
+        work.run();
+        work = () -> {};
+      }
+    }
+
+    @Override
+    public boolean cancelled() {
+      return false;
+    }
+  }
+
+  @Test
   void whatIsLostIsToldAlsoByAFailureBehindIt() throws Exception {
     fill();
     assertTrue(records.flip("uid=person-300", random));
