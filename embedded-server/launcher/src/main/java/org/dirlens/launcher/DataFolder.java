@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.dirlens.record.jdbm.FolderLock;
 
 /**
@@ -40,6 +39,11 @@ final class DataFolder {
   private static final String DELETED_FILE = "suffix.deleted";
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
   private static final String SCRAM_SECRET = "scram-secret";
+  private static final List<String> SECRETS =
+      List.of(
+          "admin-password", SCRAM_SECRET, "config.ldif", "schema.ldif", "tls.p12", "tls.password");
+  private static final String PARTITIONS = "partitions";
+  private static final String TWINS = "twins";
   private static final String COMPACTING = "compacting";
   private static final String ASIDE = ".old";
 
@@ -76,17 +80,17 @@ final class DataFolder {
 
   /** Makes it a data folder, if it is none; the folder itself exists. */
   void createPartitions() throws IOException {
-    OwnerOnly.createFolder(path.resolve("partitions"));
+    OwnerOnly.createFolder(path.resolve(PARTITIONS));
   }
 
   /** Whether there is a data folder, whatever state it is in. */
   static boolean isThere(Path path) {
-    return Files.isDirectory(path.resolve("partitions"));
+    return Files.isDirectory(path.resolve(PARTITIONS));
   }
 
   /** Removes what makes a folder one, if no partition is in it. */
   static void unmake(Path path) throws IOException {
-    Files.delete(path.resolve("partitions"));
+    Files.delete(path.resolve(PARTITIONS));
     Files.deleteIfExists(path.resolve("lock"));
   }
 
@@ -131,7 +135,7 @@ final class DataFolder {
   }
 
   Path twins() {
-    return path.resolve("twins");
+    return path.resolve(TWINS);
   }
 
   /** What is known of each twin. */
@@ -163,7 +167,7 @@ final class DataFolder {
    */
   PartitionFolder createPartition(String suffix) throws IOException {
     int number = folders().stream().mapToInt(DataFolder::number).max().orElse(0) + 1;
-    Path folder = path.resolve("partitions").resolve(Integer.toString(number));
+    Path folder = path.resolve(PARTITIONS).resolve(Integer.toString(number));
     OwnerOnly.createFolder(folder);
     OwnerOnly.createFile(folder.resolve(MAKING_FILE), suffix.getBytes(StandardCharsets.UTF_8));
     return new PartitionFolder(folder, suffix);
@@ -188,18 +192,32 @@ final class DataFolder {
 
   /** The files that belong to the installation and not to a partition. */
   List<Path> secrets() {
-    return Stream.of(
-            "admin-password", SCRAM_SECRET, "config.ldif", "schema.ldif", "tls.p12", "tls.password")
-        .map(path::resolve)
-        .filter(Files::exists)
+    return SECRETS.stream().map(path::resolve).filter(Files::exists).toList();
+  }
+
+  /**
+   * What a copy of the folder needs: all files but logs, and locks, which nobody has there. What
+   * else lies in the folder comes along where it can be read and no link leads to another folder.
+   */
+  List<Path> files() throws IOException {
+    return Folders.files(path, this::searched, this::needed).stream()
+        .filter(file -> !file.endsWith(FolderLock.FILE))
         .toList();
   }
 
-  /** What a copy of the folder needs: all files but logs, and locks, which nobody has there. */
-  List<Path> files() throws IOException {
-    return Folders.files(path).stream()
-        .filter(file -> !file.startsWith(logs()) && !file.endsWith(FolderLock.FILE))
-        .toList();
+  private boolean searched(Path folder) {
+    return !folder.equals(logs()) && (needed(folder) || !Files.isSymbolicLink(folder));
+  }
+
+  private boolean needed(Path file) {
+    Path inside = path.relativize(file);
+    String first = inside.getName(0).toString();
+    return switch (first) {
+      case "", TWINS, COMPACTING -> true;
+      case PARTITIONS ->
+          inside.getNameCount() == 1 || NUMBER.matcher(inside.getName(1).toString()).matches();
+      default -> inside.getNameCount() == 1 && SECRETS.contains(first);
+    };
   }
 
   /** Where a partition is compacted. */
@@ -232,7 +250,7 @@ final class DataFolder {
     }
     for (Path folder : Folders.list(compacting)) {
       String name = folder.getFileName().toString();
-      Path place = path.resolve("partitions").resolve(name.replace(ASIDE, ""));
+      Path place = path.resolve(PARTITIONS).resolve(name.replace(ASIDE, ""));
       if (name.endsWith(ASIDE)
           && Files.exists(folder.resolve(SUFFIX_FILE))
           && !Files.exists(place)) {
@@ -280,7 +298,7 @@ final class DataFolder {
 
   /** Folders of partitions in the order of their numbers, of partitions that are none included. */
   private List<Path> folders() throws IOException {
-    return Folders.list(path.resolve("partitions")).stream()
+    return Folders.list(path.resolve(PARTITIONS)).stream()
         .filter(folder -> NUMBER.matcher(folder.getFileName().toString()).matches())
         .sorted(Comparator.comparingInt(DataFolder::number))
         .toList();

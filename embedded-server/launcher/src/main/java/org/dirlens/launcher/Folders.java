@@ -4,57 +4,71 @@ import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Folders with all they hold. */
 public final class Folders {
   private Folders() {}
 
-  /** Bytes of all files in a folder. */
+  /** Bytes of all files in a folder, also those that links lead to, as far as it can be read. */
   public static long bytes(Path folder) throws IOException {
-    return files(folder).stream().mapToLong(file -> file.toFile().length()).sum();
+    return bytes(files(folder, any -> true, folder::equals));
+  }
+
+  static long bytes(List<Path> files) {
+    return files.stream().mapToLong(file -> file.toFile().length()).sum();
   }
 
   /**
-   * All files in a folder, also those that links lead to. A link that leads nowhere is one of them,
-   * so that who needs it fails. Those that go meanwhile, as the logs of a partition that is written
-   * do, are passed over.
+   * The regular files in a folder, also those that links lead to.
+   *
+   * @param searched whether to look into a folder
+   * @param needed what must not be missing: a link that leads nowhere is one of the files then, so
+   *     that who reads it fails
+   * @throws IOException if something needed cannot be read
    */
-  static List<Path> files(Path folder) throws IOException {
-    List<Path> files = new ArrayList<>();
-    Set<FileVisitOption> links = EnumSet.of(FileVisitOption.FOLLOW_LINKS);
-    Files.walkFileTree(folder, links, Integer.MAX_VALUE, new Gathering(folder, files));
-    return files;
+  static List<Path> files(Path folder, Predicate<Path> searched, Predicate<Path> needed)
+      throws IOException {
+    LinkedFiles files = new LinkedFiles(searched, needed);
+    Files.walkFileTree(folder, Set.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, files);
+    return files.found;
   }
 
-  private static final class Gathering extends SimpleFileVisitor<Path> {
-    private final Path top;
-    private final List<Path> files;
+  private static final class LinkedFiles extends SimpleFileVisitor<Path> {
+    private final List<Path> found = new ArrayList<>();
+    private final Predicate<Path> searched;
+    private final Predicate<Path> needed;
 
-    Gathering(Path top, List<Path> files) {
-      this.top = top;
-      this.files = files;
+    LinkedFiles(Predicate<Path> searched, Predicate<Path> needed) {
+      this.searched = searched;
+      this.needed = needed;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      return searched.test(folder) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
     }
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-      files.add(file);
+      if (attributes.isRegularFile() || (attributes.isSymbolicLink() && needed.test(file))) {
+        found.add(file);
+      }
       return FileVisitResult.CONTINUE;
     }
 
     @Override
-    public FileVisitResult visitFileFailed(Path file, IOException problem) throws IOException {
-      if (file.equals(top) || !(problem instanceof NoSuchFileException)) {
-        throw problem;
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+      if (needed.test(file)) {
+        throw failure;
       }
       return FileVisitResult.CONTINUE;
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
@@ -87,9 +88,10 @@ public final class InstallationCopy {
   private static void copyFiles(DataFolder from, Path to, ProgressMonitor monitor)
       throws IOException {
     try (FolderLock reading = FolderLock.toRead(from.path().toRealPath())) {
-      monitor.begin("Copying bytes", Folders.bytes(from.path()));
+      List<Path> files = from.files();
+      monitor.begin("Copying bytes", Folders.bytes(files));
       OwnerOnly.createFolder(to);
-      for (Path file : from.files()) {
+      for (Path file : files) {
         Path copy = to.resolve(from.path().relativize(file));
         OwnerOnly.createFolder(Objects.requireNonNull(copy.getParent()));
         OwnerOnly.copyFile(file, copy, monitor);

@@ -49,10 +49,11 @@ class FoldersTest {
   }
 
   @Test
-  void aLinkThatLeadsNowhereIsAFileAndAFolderThatIsNotThereIsNone() throws IOException {
+  void aLinkThatLeadsNowhereIsAFileWhereItIsNeeded() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nowhere"));
-    assertEquals(List.of(link), Folders.files(folder));
+    assertEquals(List.of(link), Folders.files(folder, any -> true, any -> true));
+    assertEquals(List.of(), Folders.files(folder, any -> true, any -> false));
     Path missing = folder.resolve("missing");
-    assertThrows(NoSuchFileException.class, () -> Folders.files(missing));
+    assertThrows(NoSuchFileException.class, () -> Folders.bytes(missing));
   }
 }

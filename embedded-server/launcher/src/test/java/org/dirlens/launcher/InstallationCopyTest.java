@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -87,6 +90,34 @@ class InstallationCopyTest {
         NoSuchFileException.class,
         () -> InstallationCopy.restore(latest, incomplete, ProgressMonitor.NONE));
     assertFalse(Files.exists(incomplete));
+  }
+
+  @Test
+  void whatABackupDoesNotNeedDoesNotStopARestore() throws Exception {
+    Path backup = folder.resolve("backup");
+    try (Installation installation = Installation.open(folder.resolve("data"))) {
+      installation.provide("dc=one");
+      InstallationCopy.copy(installation, backup, ProgressMonitor.NONE);
+    }
+    Files.createSymbolicLink(backup.resolve("logs"), backup);
+    Files.createSymbolicLink(backup.resolve("up"), folder);
+    Files.createSymbolicLink(backup.resolve(".#config.ldif"), Path.of("anna@host.17"));
+    Files.createDirectory(backup.resolve("notes"));
+    Files.writeString(backup.resolve("notes").resolve("today"), "kept");
+    try (var socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      socket.bind(UnixDomainSocketAddress.of(backup.resolve("socket")));
+      Path restored = folder.resolve("restored");
+      assertEquals(1, InstallationCopy.restore(backup, restored, ProgressMonitor.NONE));
+      assertTrue(Files.exists(restored.resolve("notes").resolve("today")));
+      for (String left : List.of("logs", "up", ".#config.ldif", "socket")) {
+        assertFalse(Files.exists(restored.resolve(left)), left);
+      }
+      assertTrue(Folders.bytes(backup) > 0);
+    }
+    Files.createSymbolicLink(backup.resolve("config.ldif"), folder.resolve("gone"));
+    assertThrows(
+        NoSuchFileException.class,
+        () -> InstallationCopy.restore(backup, folder.resolve("other"), ProgressMonitor.NONE));
   }
 
   private static void replace(Partition partition, String attribute, List<String> values)
