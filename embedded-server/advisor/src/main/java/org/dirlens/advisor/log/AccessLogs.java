@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.dirlens.advisor.log.LogSummary.LogFile;
 import org.dirlens.advisor.log.LogSummary.Problem;
+import org.dirlens.advisor.log.OpenDjLines.Times;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
@@ -62,11 +64,26 @@ public final class AccessLogs {
     return new AccessLogs(sink, monitor).read(withUnits(logs));
   }
 
-  /** The same files; those of OpenDJ, which are of one server, with the unit of their times. */
+  /**
+   * The same files, those of OpenDJ with the unit of their times: their own if they tell it, or
+   * else that of all, which are of one server.
+   */
   private static List<LogFile> withUnits(List<LogFile> logs) throws IOException {
-    LogFormat openDj =
-        OpenDjLines.format(logs.stream().filter(AccessLogs::isOpenDj).map(LogFile::file).toList());
-    return logs.stream().map(log -> isOpenDj(log) ? new LogFile(log.file(), openDj) : log).toList();
+    Map<Path, Times> times = new HashMap<>();
+    for (LogFile log : logs) {
+      if (isOpenDj(log)) {
+        times.put(log.file(), OpenDjLines.times(log.file()));
+      }
+    }
+    Times all = times.values().stream().reduce(Times.NONE, Times::and);
+    return logs.stream()
+        .map(log -> isOpenDj(log) ? withUnit(log.file(), times, all) : log)
+        .toList();
+  }
+
+  private static LogFile withUnit(Path file, Map<Path, Times> times, Times all) {
+    Times own = times.getOrDefault(file, all);
+    return new LogFile(file, (own.tell() ? own : all).format());
   }
 
   private static boolean isOpenDj(LogFile log) {

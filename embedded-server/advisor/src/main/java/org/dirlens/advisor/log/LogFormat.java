@@ -23,7 +23,7 @@ public enum LogFormat {
       "OpenDJ, times in milliseconds",
       "\\[\\d\\d/[A-Z][a-z]{2}/\\d{4}:[^\\]]*\\] [A-Z]+ (RE[QS] )?conn=.*"),
 
-  /** No line alone tells it from one with milliseconds; {@link OpenDjLines#format} does. */
+  /** No line alone tells it from one with milliseconds; {@link OpenDjLines#times} do. */
   OPENDJ_NANOS("OpenDJ, times in nanoseconds", "(?!)");
 
   private final String product;

@@ -2,7 +2,6 @@ package org.dirlens.advisor.log;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.advisor.log.LoggedOperation.Kind;
 import org.dirlens.advisor.log.LoggedOutcome.Indexed;
@@ -27,6 +26,11 @@ final class OpenDjLines implements LineReader {
   /** Lines of a file that tell whether it counts nanoseconds. */
   private static final int TELLING_LINES = 10_000;
 
+  /** A few operations of a log may all be slow ones. */
+  private static final int CLEAR_TIMES = 100;
+
+  private static final double CLEAR_SHARE = 0.9;
+
   private final OpenRequests open = new OpenRequests();
   private final TimeUnit unit;
 
@@ -38,25 +42,36 @@ final class OpenDjLines implements LineReader {
     this.unit = unit;
   }
 
-  /** The format of all logs of a server, by what most of their first times are. */
-  static LogFormat format(List<Path> logs) throws IOException {
-    long large = 0;
-    for (Path log : logs) {
-      large += large(log);
+  /** How many times of logs are small, as milliseconds are, and how many large. */
+  record Times(long small, long large) {
+    static final Times NONE = new Times(0, 0);
+
+    Times and(Times others) {
+      return new Times(small + others.small, large + others.large);
     }
-    return large > 0 ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+
+    /** Whether they tell their unit without those of other logs. */
+    boolean tell() {
+      long all = small + large;
+      return all >= CLEAR_TIMES && Math.max(small, large) >= CLEAR_SHARE * all;
+    }
+
+    /** By what most of them are. */
+    LogFormat format() {
+      return large > small ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+    }
   }
 
-  /** How many more times are large than small at the begin of a log. */
-  private static long large(Path log) throws IOException {
+  /** The times at the begin of a log. */
+  static Times times(Path log) throws IOException {
     try (LogLines lines = new LogLines(log)) {
-      long large = 0;
+      long[] counts = new long[3];
       String line = lines.next();
       for (int i = 0; line != null && i < TELLING_LINES; i++) {
-        large += large(line);
+        counts[1 + large(line)]++;
         line = lines.next();
       }
-      return large;
+      return new Times(counts[0], counts[2]);
     }
   }
 

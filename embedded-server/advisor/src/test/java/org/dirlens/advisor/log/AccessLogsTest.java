@@ -21,6 +21,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.dirlens.advisor.Cancelled;
+import org.dirlens.advisor.log.LogSummary.LogFile;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -274,6 +275,24 @@ class AccessLogsTest {
         Set.of(1_500_000_000L, 60_000_000_000L, 49_999_000_000L),
         operations.stream().map(each -> each.outcome().nanos()).collect(Collectors.toSet()),
         "in one unit for all files");
+  }
+
+  @Test
+  void logsBeforeAndAfterAnOpenDjCountsNanosecondsHaveUnitsOfTheirOwn() throws IOException {
+    Path before = file("access.1", OPENDJ.replaceAll("etime=\\d+", "etime=9").repeat(200));
+    Path after = file("access", OPENDJ.replaceAll("etime=\\d+", "etime=900000").repeat(50));
+    Path begun = file("access.2", OPENDJ.replaceAll("etime=\\d+", "etime=900000"));
+    LogSummary summary = read(before, after, begun);
+    assertEquals(
+        Set.of(
+            new LogFile(before, LogFormat.OPENDJ),
+            new LogFile(after, LogFormat.OPENDJ_NANOS),
+            new LogFile(begun, LogFormat.OPENDJ)),
+        Set.copyOf(summary.files()),
+        "a log of few operations is taken as all are");
+    assertEquals(
+        Set.of(9_000_000L, 900_000L, 900_000_000_000L),
+        operations.stream().map(each -> each.outcome().nanos()).collect(Collectors.toSet()));
   }
 
   @Test
