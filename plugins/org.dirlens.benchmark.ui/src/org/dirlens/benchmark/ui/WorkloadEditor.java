@@ -181,7 +181,8 @@ final class WorkloadEditor extends Composite {
 
   /** Writes what was typed to a file in a job, and offers that. */
   void save(Path file) {
-    String saved = text();
+    String typed = text();
+    String saved = subject == null ? typed : subject.file().saying(typed).textFor(file);
     run(() -> written(file, saved), this::saved);
   }
 

@@ -2,6 +2,7 @@ package org.dirlens.launcher.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -10,6 +11,7 @@ import org.dirlens.launcher.TextFile;
 import org.dirlens.load.workload.BuiltInWorkloads;
 import org.dirlens.load.workload.Workload;
 import org.dirlens.load.workload.WorkloadDuration;
+import org.dirlens.load.workload.WorkloadFiles;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.load.workload.WorkloadReader;
 import org.dirlens.load.workload.WorkloadReader.Given;
@@ -136,6 +138,19 @@ public record WorkloadFile(
   /** The same with another text. */
   public WorkloadFile saying(String other) {
     return new WorkloadFile(name, place, other, folder, origin);
+  }
+
+  /** What is to be written to a file, so that the files that it names are found from there. */
+  public String textFor(Path file) {
+    if (folder == null
+        || folder.normalize().equals(file.toAbsolutePath().normalize().getParent())) {
+      return text;
+    }
+    try {
+      return WorkloadFiles.whole(text, folder);
+    } catch (WorkloadProblem | InvalidPathException unfinished) {
+      return text;
+    }
   }
 
   /** The template of generated data that a comment names; empty if none does. */

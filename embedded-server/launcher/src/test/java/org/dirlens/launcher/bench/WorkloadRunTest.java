@@ -139,6 +139,11 @@ class WorkloadRunTest {
       WorkloadFile again = WorkloadFile.ofRun(run);
       WorkloadReader.Given place = new WorkloadReader.Given(null, null, again.folder());
       assertEquals(run.head().question(), WorkloadReader.read(again.text(), place).title());
+      assertEquals(text, again.textFor(folder.resolve("same.workload")));
+      Path other = folder.resolve("other").resolve("again.workload");
+      WorkloadReader.Given nowhere = WorkloadReader.Given.NOTHING;
+      assertEquals(
+          run.head().question(), WorkloadReader.read(again.textFor(other), nowhere).title());
     }
   }
 

@@ -1,5 +1,6 @@
 package org.dirlens.load.workload;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,5 +16,13 @@ class WorkloadFilesTest {
     assertFalse(
         WorkloadFiles.inFolder(TEXT + "file = " + Path.of("names.txt").toAbsolutePath() + "\n"));
     assertFalse(WorkloadFiles.inFolder(TEXT + "number = 1..5\n"));
+  }
+
+  @Test
+  void forAnotherFolderFilesHaveTheirWholePathsAndAllElseStaysAsItIs() throws Exception {
+    Path folder = Path.of("load").toAbsolutePath();
+    String whole = WorkloadFiles.whole(TEXT + "file = names.txt\n[load]\n", folder);
+    assertEquals(TEXT + "file = " + folder.resolve("names.txt") + "\n[load]\n", whole);
+    assertEquals(whole, WorkloadFiles.whole(whole, Path.of("elsewhere")));
   }
 }
