@@ -163,7 +163,7 @@ public final class SchemaText {
         return;
       }
       if (ldif) {
-        readLdif(text);
+        readLdif(text.stripTrailing()); // what lines of only spaces behind it have added
       } else {
         readDirective(text.strip().replaceAll("\\s+", " "));
       }

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.launcher.cli.DirlensCommand;
@@ -80,6 +82,21 @@ class SchemaCommandTest {
             "dn: cn=schema\nattributeTypes: ( 1.3.6.1.4.1.32473.1.2\n \n  NAME 'hatSize'\n"
                 + "   SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )\n");
     add(0, folded);
+    assertTrue(list().contains("NAME 'hatSize'"));
+  }
+
+  @Test
+  void linesOfLdifWithNothingButSpacesAddNothing() throws IOException {
+    String hatSize =
+        "( 1.3.6.1.4.1.32473.1.2 NAME 'hatSize' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )";
+    String encoded = Base64.getEncoder().encodeToString(hatSize.getBytes(StandardCharsets.UTF_8));
+    Path spaced =
+        file(
+            "spaced.ldif",
+            "dn: cn=schema\nchangetype: modify\nadd: attributeTypes\nattributeTypes:: "
+                + encoded
+                + "\n  \n-\n   \ndn: cn=other\nchangetype: modify\n");
+    add(0, spaced);
     assertTrue(list().contains("NAME 'hatSize'"));
   }
 
