@@ -42,6 +42,7 @@ class LimitsPageRulesTest {
           "ChangeLog.ZEROS_MAX",
           "DnWriter.KNOWN_MAX",
           "EntriesAhead.MOST",
+          "EntriesRepair.ASKED_AGAIN_MAX",
           "ExpectedCounts.MOST_SUMS",
           "LdifEntries.DESCRIPTIONS_MAX",
           "LimitRules.DECISIONS_MAX",
