@@ -122,6 +122,9 @@ class DraftStoreTest {
     Files.setLastModifiedTime(named, FileTime.fromMillis(1_000));
     assertEquals(List.of("Older"), store.all().getFirst().current().texts("sn"));
     assertTrue(Files.exists(held));
+    Files.delete(named.resolve("in the way"));
+    store.drop(PLACE.connectionId(), PLACE.dn());
+    assertEquals(List.of(), store.all());
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,9 @@ import org.osgi.framework.FrameworkUtil;
  */
 public final class DraftStore {
   private final Path folder;
+
+  /** Files that could not be renamed, by the names that they are to have. */
+  private final Map<Path, Path> unnamed = new HashMap<>();
 
   /** Drafts in {@code folder}, which need not exist yet. */
   public DraftStore(Path folder) {
@@ -76,13 +80,20 @@ public final class DraftStore {
     draft.typed().text().lines().forEach(each -> text.append("#!TYPED ").append(each).append('\n'));
     text.append(EntryLdif.text(draft.base())).append('\n');
     text.append(EntryLdif.text(draft.current()));
-    OwnerOnlyFile.replace(file(place.connectionId(), place.dn()), text.toString());
+    Path file = file(place.connectionId(), place.dn());
+    OwnerOnlyFile.replace(file, text.toString());
+    unnamed.remove(file);
   }
 
   /** Forgets the draft of an entry, if there is one. */
   public synchronized void drop(String connectionId, String dn) {
+    Path file = file(connectionId, dn);
     try {
-      Files.deleteIfExists(file(connectionId, dn));
+      Files.deleteIfExists(file);
+      Path held = unnamed.remove(file);
+      if (held != null) {
+        Files.deleteIfExists(held);
+      }
     } catch (IOException e) {
       ILog.of(DraftStore.class).error("The draft of " + dn + " cannot be deleted", e);
     }
@@ -98,7 +109,7 @@ public final class DraftStore {
       Optional<KeptDraft> draft = read(file);
       if (draft.isPresent()) {
         Path named = file(draft.get().place().connectionId(), draft.get().place().dn());
-        if (file.equals(named) || renamed(file, named)) {
+        if (file.equals(named) ? !unnamed.containsKey(named) : renamed(file, named)) {
           all.put(named, draft.get());
         }
       }
@@ -118,8 +129,9 @@ public final class DraftStore {
    *
    * @return whether it is this one
    */
-  private static boolean renamed(Path file, Path named) {
+  private boolean renamed(Path file, Path named) {
     boolean newer = file.toFile().lastModified() >= named.toFile().lastModified();
+    unnamed.remove(named, file);
     try {
       if (newer) {
         Files.move(file, named, StandardCopyOption.REPLACE_EXISTING);
@@ -127,6 +139,9 @@ public final class DraftStore {
         Files.delete(file);
       }
     } catch (IOException e) {
+      if (newer) {
+        unnamed.put(named, file);
+      }
       ILog.of(DraftStore.class).error("The draft " + file + " cannot be renamed", e);
     }
     return newer;

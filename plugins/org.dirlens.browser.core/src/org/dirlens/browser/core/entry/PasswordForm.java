@@ -68,10 +68,10 @@ public enum PasswordForm {
     return usual == BY_SERVER ? SSHA : usual;
   }
 
-  /** The value to be stored for a typed line; one that is hashed already is stored as it is. */
+  /** The value to be stored for a typed line; one as servers keep them is stored as it is. */
   public String store(String typed) {
     byte[] value = typed.getBytes(StandardCharsets.UTF_8);
-    return StoredPassword.of(value).hashed()
+    return StoredPassword.of(value).kept()
         ? typed
         : new String(store(value), StandardCharsets.UTF_8);
   }

@@ -19,8 +19,18 @@ public record StoredPassword(String scheme, byte[] value) {
   private static final Pattern SCHEME =
       Pattern.compile("\\{([A-Za-z0-9./_-]{1,32})}.*", Pattern.DOTALL);
 
-  /** Schemes with the name of an account by which somebody else checks the password. */
-  private static final Set<String> CHECKED_ELSEWHERE = Set.of("SASL", "KERBEROS");
+  /** Schemes of servers with short values: no hash, or the old one of Unix. */
+  private static final Set<String> OF_ANY_LENGTH =
+      Set.of(
+          "CLEAR",
+          "CLEARTEXT",
+          "BASE64",
+          "CRYPT",
+          "SASL",
+          "KERBEROS",
+          "TOTP1",
+          "TOTP256",
+          "TOTP512");
 
   /**
    * 16 octets in base64, and any longer hash; a scheme that nobody knows here has no shorter one.
@@ -49,14 +59,10 @@ public record StoredPassword(String scheme, byte[] value) {
   }
 
   /** Whether a server keeps it so, and it is no password that happens to begin with braces. */
-  public boolean hashed() {
-    if (clear()) {
-      return false;
-    }
-    String body = new String(body(), StandardCharsets.ISO_8859_1);
-    return CHECKED_ELSEWHERE.contains(scheme)
-        || scheme.equals("CRYPT")
-        || HASH.matcher(body).matches();
+  public boolean kept() {
+    return !scheme.isEmpty()
+        && (OF_ANY_LENGTH.contains(scheme)
+            || HASH.matcher(new String(body(), StandardCharsets.ISO_8859_1)).matches());
   }
 
   /**
