@@ -78,11 +78,20 @@ public final class UnfinishedFile {
         permit(file, unfinished);
       }
       writeThrough(unfinished, content);
-      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      moveOver(file, unfinished);
     } finally {
       Files.deleteIfExists(unfinished);
     }
     return target;
+  }
+
+  /** On Windows somebody may be allowed to write into a file, but not to replace it. */
+  private static void moveOver(Path file, Path whole) throws IOException {
+    try {
+      Files.move(whole, file, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AccessDeniedException e) {
+      writeThrough(file, out -> Files.copy(whole, out));
+    }
   }
 
   /** Content that cannot be written whole leaves the file as it is. */
