@@ -74,7 +74,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private String connection = "";
   private final List<Staged> waiting = new ArrayList<>();
 
-  /** When the last plan was done. */
+  /** When the last plan of what is designed was done. */
   private long appliedNanos = System.nanoTime();
 
   /** A step in the plan of a naming context whose indices may not be read yet. */
@@ -569,12 +569,12 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
 
   /** Its plan may be another than the one that is designed by now. */
   private void applied(RunningPlan.Subject subject, ApplyPlanJob.Outcome outcome) {
-    appliedNanos = System.nanoTime();
     IndexSnapshot now = outcome.now();
     if (outcome.problem() == null && now != null) {
       estimates.done(subject.begun(), now, outcome.nanos());
     }
     IndexDraft on = subject.draft();
+    appliedNanos = on == draft ? System.nanoTime() : appliedNanos;
     List<String> done = subject.diff().rebuilds();
     table.building(List.of());
     on.endApplying(on == draft && editing() ? null : now);

@@ -146,7 +146,11 @@ final class RunsPanel extends Composite {
             show(found);
           }
         },
-        this::failed);
+        why -> {
+          if (mine == readings) {
+            failed(why);
+          }
+        });
   }
 
   private void failed(String why) {
