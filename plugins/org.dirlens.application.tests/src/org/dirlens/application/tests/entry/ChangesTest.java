@@ -209,6 +209,7 @@ class ChangesTest {
       assertTrue(ui.unsaved(), "nothing is lost");
       ui.menu("File", "Save");
       ui.waitForWindow(REVIEW);
+      assertFalse(ui.save(), "it is being saved, and not closed meanwhile");
       ui.push("Send");
       ui.waitUntil("the saved entry", () -> !ui.unsaved());
       assertEquals(List.of("Two"), stored("street"));

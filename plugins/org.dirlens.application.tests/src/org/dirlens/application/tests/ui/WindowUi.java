@@ -86,6 +86,15 @@ abstract class WindowUi {
     return thread.ask(() -> ModalContext.getModalLevel() > 0);
   }
 
+  /**
+   * Saves the editor in front, as when it is closed.
+   *
+   * @return whether it may be closed then
+   */
+  public boolean save() {
+    return thread.ask(() -> activePage().saveEditor(activePage().getActiveEditor(), false));
+  }
+
   /** Whether the editor in front has changes that are not saved. */
   public boolean unsaved() {
     return thread.ask(() -> activePage().getActiveEditor().isDirty());

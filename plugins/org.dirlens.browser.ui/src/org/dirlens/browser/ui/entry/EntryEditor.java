@@ -28,6 +28,7 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.dirlens.ui.common.UnsavedText;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
@@ -525,8 +526,11 @@ public final class EntryEditor extends MultiPageEditorPart
     if (edited == null || ldif == null || table == null) {
       return;
     }
-    if (reading.saving() || !completed()) {
-      monitor.setCanceled(true); // an editor that is about to close stays, with what was typed
+    if (reading.saving()) { // whose monitor this is, too; an editor that is about to close stays
+      throw new OperationCanceledException();
+    }
+    if (!completed()) {
+      monitor.setCanceled(true);
     } else if (edited.dirty()) {
       reading.whileSaving(() -> new InteractiveSave(this, edited).run(monitor));
     }
