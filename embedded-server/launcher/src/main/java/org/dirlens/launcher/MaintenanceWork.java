@@ -134,7 +134,8 @@ final class MaintenanceWork {
               + String.join("; ", report.done()),
           shown(report.left()));
     } catch (CancellationException cancelled) {
-      throw cancelled; // not the state below, of which it is a kind
+      // It tells what was done by then, and what is lost for good.
+      throw new LdapProblem(ResultCode.CANCELED, String.valueOf(cancelled.getMessage()));
     } catch (IllegalStateException wrote) {
       throw new LdapProblem(ResultCode.BUSY, String.valueOf(wrote.getMessage()));
     }
