@@ -23,6 +23,9 @@ final class OpenDjLines implements LineReader {
    */
   private static final long NANOS_MIN = 50_000;
 
+  /** No operation takes fewer nanoseconds, not even those of a quiet night. */
+  private static final long MILLIS_MAX = 5_000;
+
   /** Lines of a file that tell whether it counts nanoseconds. */
   private static final int TELLING_LINES = 10_000;
 
@@ -42,46 +45,53 @@ final class OpenDjLines implements LineReader {
     this.unit = unit;
   }
 
-  /** How many times of logs are small, as milliseconds are, and how many large. */
-  record Times(long small, long large) {
-    static final Times NONE = new Times(0, 0);
+  /**
+   * How many times of logs are small, as only milliseconds are, how many large, as nanoseconds, and
+   * how many lie between them.
+   */
+  record Times(long small, long between, long large) {
+    static final Times NONE = new Times(0, 0, 0);
 
     Times and(Times others) {
-      return new Times(small + others.small, large + others.large);
+      return new Times(small + others.small, between + others.between, large + others.large);
     }
 
     /** Whether they tell their unit without those of other logs. */
     boolean tell() {
-      long all = small + large;
+      long all = small + between + large;
       return all >= CLEAR_TIMES && Math.max(small, large) >= CLEAR_SHARE * all;
     }
 
     /** By what most of them are. */
     LogFormat format() {
-      return large > small ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+      return large > small + between ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
     }
   }
 
   /** The times at the begin of a log. */
   static Times times(Path log) throws IOException {
     try (LogLines lines = new LogLines(log)) {
-      long[] counts = new long[3];
+      Times times = Times.NONE;
       String line = lines.next();
       for (int i = 0; line != null && i < TELLING_LINES; i++) {
-        counts[1 + large(line)]++;
+        times = times.and(time(line));
         line = lines.next();
       }
-      return new Times(counts[0], counts[2]);
+      return times;
     }
   }
 
-  /** 1 if the time of a line is large, -1 if it is small, 0 if there is none. */
-  private static int large(String line) {
+  /** The time of a line, if there is one. */
+  private static Times time(String line) {
     try {
-      long time = LogText.numberOr(figures(line), "etime", NANOS_MIN);
-      return Long.compare(time, NANOS_MIN);
+      long time = LogText.numberOr(figures(line), "etime", -1);
+      boolean small = time < MILLIS_MAX;
+      boolean large = time > NANOS_MIN;
+      return time < 0
+          ? Times.NONE
+          : new Times(small ? 1 : 0, small || large ? 0 : 1, large ? 1 : 0);
     } catch (UnreadableLine toldWhenItIsRead) {
-      return 0;
+      return Times.NONE;
     }
   }
 

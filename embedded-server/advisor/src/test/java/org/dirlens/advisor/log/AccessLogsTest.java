@@ -277,6 +277,17 @@ class AccessLogsTest {
         "in one unit for all files");
   }
 
+  /** Reads of the root DSE take 40 microseconds, and no more is asked at night. */
+  @Test
+  void aQuietLogOfOpenDjHasTheUnitOfTheBusyOnes() throws IOException {
+    Path quiet = file("access.1", OPENDJ.replaceAll("etime=\\d+", "etime=40000").repeat(50));
+    Path busy = file("access", OPENDJ.replaceAll("etime=\\d+", "etime=300000").repeat(100));
+    assertEquals(
+        Set.of(
+            new LogFile(quiet, LogFormat.OPENDJ_NANOS), new LogFile(busy, LogFormat.OPENDJ_NANOS)),
+        Set.copyOf(read(quiet, busy).files()));
+  }
+
   @Test
   void logsBeforeAndAfterAnOpenDjCountsNanosecondsHaveUnitsOfTheirOwn() throws IOException {
     Path before = file("access.1", OPENDJ.replaceAll("etime=\\d+", "etime=9").repeat(200));
