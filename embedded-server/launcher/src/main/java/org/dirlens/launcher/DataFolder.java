@@ -202,6 +202,7 @@ final class DataFolder {
   List<Path> files() throws IOException {
     return Folders.files(path, this::searched, this::needed).stream()
         .filter(file -> !file.endsWith(FolderLock.FILE))
+        .filter(file -> needed(file) || Files.isReadable(file))
         .toList();
   }
 
@@ -209,8 +210,12 @@ final class DataFolder {
     return !folder.equals(logs()) && (needed(folder) || !Files.isSymbolicLink(folder));
   }
 
+  /** Hidden files are of others, as those by which editors lock what they edit. */
   private boolean needed(Path file) {
     Path inside = path.relativize(file);
+    if (inside.getFileName().toString().startsWith(".")) {
+      return false;
+    }
     String first = inside.getName(0).toString();
     return switch (first) {
       case "", TWINS, COMPACTING -> true;

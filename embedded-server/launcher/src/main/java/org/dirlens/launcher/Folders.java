@@ -18,9 +18,21 @@ import java.util.stream.Stream;
 public final class Folders {
   private Folders() {}
 
-  /** Bytes of all files in a folder, also those that links lead to, as far as it can be read. */
+  /**
+   * Bytes of all files in a folder, also those that links lead to, as far as it can be read. A
+   * folder that it lies in is none of them.
+   */
   public static long bytes(Path folder) throws IOException {
-    return bytes(files(folder, any -> true, folder::equals));
+    Path real = folder.toRealPath();
+    return bytes(files(folder, each -> each.equals(folder) || !holds(each, real), folder::equals));
+  }
+
+  private static boolean holds(Path folder, Path inside) {
+    try {
+      return Files.isSymbolicLink(folder) && inside.startsWith(folder.toRealPath());
+    } catch (IOException gone) {
+      return false;
+    }
   }
 
   static long bytes(List<Path> files) {

@@ -49,6 +49,15 @@ class FoldersTest {
   }
 
   @Test
+  void aFolderAboveIsNotInAFolderThatLinksToIt() throws IOException {
+    Path inside = Files.createDirectory(folder.resolve("inside"));
+    Files.writeString(inside.resolve("file"), "four");
+    Files.writeString(folder.resolve("beside"), "not counted");
+    Files.createSymbolicLink(inside.resolve("up"), folder);
+    assertEquals(4, Folders.bytes(inside));
+  }
+
+  @Test
   void aLinkThatLeadsNowhereIsAFileWhereItIsNeeded() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nowhere"));
     assertEquals(List.of(link), Folders.files(folder, any -> true, any -> true));

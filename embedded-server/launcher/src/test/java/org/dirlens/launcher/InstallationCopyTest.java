@@ -102,6 +102,7 @@ class InstallationCopyTest {
     Files.createSymbolicLink(backup.resolve("logs"), backup);
     Files.createSymbolicLink(backup.resolve("up"), folder);
     Files.createSymbolicLink(backup.resolve(".#config.ldif"), Path.of("anna@host.17"));
+    Files.createSymbolicLink(backup.resolve("partitions/1/.#suffix"), Path.of("anna@host.17"));
     Files.createDirectory(backup.resolve("notes"));
     Files.writeString(backup.resolve("notes").resolve("today"), "kept");
     try (var socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
