@@ -124,7 +124,8 @@ final class EntriesRepair {
 
   /** Takes note of an entry that others need above them, if it is lost. */
   private void want(ReadView view, long id) {
-    if (id != RdnTable.NO_ENTRY && !standIns.containsKey(id) && !isThere(view, id)) {
+    boolean known = id == RdnTable.NO_ENTRY || standIns.containsKey(id) || wanted.contains(id);
+    if (!known && !isThere(view, id)) {
       wanted.add(id);
     }
   }
