@@ -121,7 +121,7 @@ final class MaintenanceJob extends Job {
       boolean cancelled = isCancel(e);
       outcome =
           cancelled
-              ? NLS.bind(Messages.Maintenance_cancelled, getName())
+              ? NLS.bind(Messages.Maintenance_told, getName(), e.getMessage())
               : NLS.bind(Messages.Maintenance_failed, getName(), e.getMessage());
       phase = cancelled ? Phase.ENDED : Phase.FAILED;
       return cancelled ? Status.CANCEL_STATUS : Status.OK_STATUS;

@@ -87,6 +87,7 @@ final class Messages extends NLS {
   public static String Maintenance_backup = "";
   public static String Maintenance_busy = "";
   public static String Maintenance_cancelled = "";
+  public static String Maintenance_told = "";
   public static String Maintenance_failed = "";
   public static String Maintenance_none = "";
   public static String Maintenance_running = "";
