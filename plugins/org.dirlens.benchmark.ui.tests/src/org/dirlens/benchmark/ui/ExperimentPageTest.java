@@ -21,7 +21,6 @@ import org.dirlens.runs.Run;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Spinner;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -152,14 +151,13 @@ class ExperimentPageTest {
   @Test
   void anExperimentThatIsCancelledBeforeItBeginsKeepsNoneFromRunning() {
     screen.run(() -> page.show(new Failing("first", 200)));
-    Job.getJobManager().suspend();
-    try {
-      screen.push("benchmark.run");
-      screen.push("benchmark.state.waiting.action");
-      screen.waitUntil("its end", () -> screen.text("benchmark.status").startsWith("Cancelled"));
-    } finally {
-      Job.getJobManager().resume();
-    }
+    screen.whileNoJobBegins(
+        () -> {
+          screen.push("benchmark.run");
+          screen.push("benchmark.state.waiting.action");
+          screen.waitUntil(
+              "its end", () -> screen.text("benchmark.status").startsWith("Cancelled"));
+        });
     screen.waitUntil("another to be possible", () -> screen.isEnabled("benchmark.run"));
     assertEquals(List.of(), runs);
   }
@@ -167,13 +165,11 @@ class ExperimentPageTest {
   @Test
   void aLoadThatIsCancelledBeforeItBeginsKeepsNoneFromRunning() {
     Load load = new Load();
-    Job.getJobManager().suspend();
-    try {
-      RunningLoads.shared().start(load);
-      load.cancel();
-    } finally {
-      Job.getJobManager().resume();
-    }
+    screen.whileNoJobBegins(
+        () -> {
+          RunningLoads.shared().start(load);
+          load.cancel();
+        });
     assertEquals(Optional.empty(), RunningLoads.shared().running());
     assertTrue(load.over(), "who follows it is told");
   }

@@ -134,14 +134,12 @@ class DesignerAsideTest {
 
   @Test
   void aBuildThatIsCancelledBeforeItBeginsEnds() {
-    Job.getJobManager().suspend();
-    try {
-      build();
-      screen.push("designer.buildCancel");
-      screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
-    } finally {
-      Job.getJobManager().resume();
-    }
+    screen.whileNoJobBegins(
+        () -> {
+          build();
+          screen.push("designer.buildCancel");
+          screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
+        });
     assertEquals("Cancelled. What is not done stays in the plan.", screen.text("designer.status"));
     assertTrue(screen.isEnabled("designer.apply"));
   }

@@ -16,7 +16,6 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.testkit.Screen;
-import org.eclipse.core.runtime.jobs.Job;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,14 +85,12 @@ class IndexStatesTest {
   @Test
   void aConnectionThatIsCancelledBeforeItIsOpenedIsOfferedAgain() {
     show(new State.Closed(connection));
-    Job.getJobManager().suspend();
-    try {
-      screen.push("view.empty.action");
-      screen.push("view.waiting.action");
-      screen.waitUntil("the cancel", () -> screen.isThere("view.cancelled"));
-    } finally {
-      Job.getJobManager().resume();
-    }
+    screen.whileNoJobBegins(
+        () -> {
+          screen.push("view.empty.action");
+          screen.push("view.waiting.action");
+          screen.waitUntil("the cancel", () -> screen.isThere("view.cancelled"));
+        });
     assertTrue(screen.isThere("view.empty.action"));
   }
 

@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.ui.common.ControlIds;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
@@ -154,6 +155,16 @@ public final class Screen implements AutoCloseable {
         throw new AssertionError("waited in vain for " + what);
       }
       LockSupport.parkNanos(POLL_NANOS);
+    }
+  }
+
+  /** Takes steps while no job begins, as on a machine with too much to do. */
+  public void whileNoJobBegins(Runnable steps) {
+    Job.getJobManager().suspend();
+    try {
+      steps.run();
+    } finally {
+      Job.getJobManager().resume();
     }
   }
 

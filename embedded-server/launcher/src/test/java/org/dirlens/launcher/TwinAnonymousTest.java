@@ -49,7 +49,7 @@ class TwinAnonymousTest {
   /** Shorter values may be invented for others by chance. */
   private static final int VALUE_CHARS_MIN = 6;
 
-  /** Of so many digits that they stand in no time and no id by chance. */
+  /** With enough digits that they stand in no time and no id by chance. */
   private static final long SMALLEST_NUMBER = 70_000_000_000_000_000L;
 
   /** More than is added to a number to invent one, so that none becomes another real one. */

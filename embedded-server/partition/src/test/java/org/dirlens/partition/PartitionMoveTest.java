@@ -229,7 +229,7 @@ class PartitionMoveTest {
     assertSameRows();
   }
 
-  /** Goes on with the first phase when writers have gone on beside it. */
+  /** Continues with the first phase when writers have written beside it. */
   private static Phases untilWritten(AtomicLong written) {
     return new Phases() {
       @Override

@@ -231,7 +231,7 @@ abstract class PasswordPolicyServer {
     }
   }
 
-  /** Waits until so many failures are noted: each is when its answer is on its way. */
+  /** Waits until this number of failures is noted: each is when its answer is on its way. */
   void awaitFailures(String name, int count) throws Exception {
     while (stored(name, "pwdFailureTime").size() < count) {
       assertFalse(Thread.interrupted(), "it took too long");

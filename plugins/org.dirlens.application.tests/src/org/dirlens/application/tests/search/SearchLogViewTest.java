@@ -101,7 +101,9 @@ class SearchLogViewTest {
     ui.type("serverlog.table.filter", "");
   }
 
-  /** In one look: the log goes on, and what is not filtered yet may be out of sight at the next. */
+  /**
+   * In one look: the log continues, and what is not filtered yet may be out of sight at the next.
+   */
   private List<String> awaitLine() {
     AtomicReference<List<String>> seen = new AtomicReference<>();
     ui.waitUntil(

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.swt.SWT;
@@ -308,13 +309,7 @@ public final class Ui extends WindowUi {
 
   /** Pushes the named button. */
   public void pushNamed(String id) {
-    soon(
-        "enabled button " + id,
-        () ->
-            finder
-                .named(Button.class, id)
-                .filter(Button::isEnabled)
-                .map(button -> () -> Deeds.select(button)));
+    withButton(id, Deeds::select);
   }
 
   /** Sets the tick of the named check box or radio button. */
@@ -328,13 +323,17 @@ public final class Ui extends WindowUi {
   }
 
   private void tick(String id, boolean ticked) {
+    withButton(id, button -> Deeds.tick(button, ticked));
+  }
+
+  private void withButton(String id, Consumer<Button> deed) {
     soon(
         "enabled button " + id,
         () ->
             finder
                 .named(Button.class, id)
                 .filter(Button::isEnabled)
-                .map(button -> () -> Deeds.tick(button, ticked)));
+                .map(button -> () -> deed.accept(button)));
   }
 
   /** Sets the box of a row of the named table, or takes it away. */

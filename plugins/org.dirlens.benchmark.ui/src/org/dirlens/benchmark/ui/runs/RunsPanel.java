@@ -134,7 +134,7 @@ final class RunsPanel extends Composite {
     }
   }
 
-  /** Lists the files anew; a list that was asked for before comes too late then. */
+  /** Lists the files again; a list that was asked for before comes too late then. */
   void read() {
     int mine = ++readings;
     RunsJob.start(

@@ -344,7 +344,7 @@ public final class LiveChartsPanel extends Composite {
     }
   }
 
-  /** What is asked at the moment goes on: a server that hangs is not asked by two. */
+  /** What is asked at the moment continues: a server that hangs is not asked by two. */
   private void choosePace() {
     clock().pace(bar.chosenPace().period());
     refreshNow();

@@ -97,7 +97,7 @@ final class LiveSampler {
     }
   }
 
-  /** Writes nothing more there; another recording that began meanwhile goes on. */
+  /** Writes nothing more there; another recording that began meanwhile continues. */
   synchronized void stop(RecordingWriter writer) {
     if (recording == writer) {
       recording = null;

@@ -357,14 +357,12 @@ class AdvisorPanelTest {
   @Test
   void whatIsCancelledBeforeItBeginsCanBeBegunAgain() {
     screen.run(() -> panel.show(new Silent(null), "one"));
-    Job.getJobManager().suspend();
-    try {
-      screen.push("advisor.readCounters");
-      screen.push("advisor.waiting.action");
-      screen.waitUntil("it to be possible", () -> screen.isEnabled("advisor.readCounters"));
-    } finally {
-      Job.getJobManager().resume();
-    }
+    screen.whileNoJobBegins(
+        () -> {
+          screen.push("advisor.readCounters");
+          screen.push("advisor.waiting.action");
+          screen.waitUntil("it to be possible", () -> screen.isEnabled("advisor.readCounters"));
+        });
     assertFalse(screen.isThere("advisor.waiting"));
   }
 

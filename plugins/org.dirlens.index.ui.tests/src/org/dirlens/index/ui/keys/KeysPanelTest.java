@@ -39,7 +39,6 @@ import org.dirlens.ui.testkit.Screen;
 import org.dirlens.workload.postings.PostingCosts;
 import org.dirlens.workload.postings.PostingCosts.ListCost;
 import org.dirlens.workload.postings.PostingCosts.Place;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -213,14 +212,12 @@ class KeysPanelTest {
     refresh(histogram(), List.of());
     screen.run(() -> panel.follow(new IndexSelection(adapter(), draft, "cn", null)));
     String measure = screen.text("keys.measure");
-    Job.getJobManager().suspend();
-    try {
-      screen.push("keys.measure");
-      screen.push("keys.measure");
-      screen.waitUntil("the end", () -> screen.text("keys.costs").contains("ancelled"));
-    } finally {
-      Job.getJobManager().resume();
-    }
+    screen.whileNoJobBegins(
+        () -> {
+          screen.push("keys.measure");
+          screen.push("keys.measure");
+          screen.waitUntil("the end", () -> screen.text("keys.costs").contains("ancelled"));
+        });
     assertEquals(measure, screen.text("keys.measure"));
   }
 

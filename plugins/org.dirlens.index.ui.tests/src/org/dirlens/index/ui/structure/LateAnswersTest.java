@@ -92,14 +92,12 @@ class LateAnswersTest {
   void whatIsCancelledBeforeItBeginsCanBeBegunAgain() {
     VerificationPanel panel = screen.show(VerificationPanel::new);
     screen.run(() -> panel.show(verified()));
-    Job.getJobManager().suspend();
-    try {
-      screen.push("verification.run");
-      screen.push("verification.waiting.action");
-      screen.waitUntil("it to be possible", () -> screen.isEnabled("verification.run"));
-    } finally {
-      Job.getJobManager().resume();
-    }
+    screen.whileNoJobBegins(
+        () -> {
+          screen.push("verification.run");
+          screen.push("verification.waiting.action");
+          screen.waitUntil("it to be possible", () -> screen.isEnabled("verification.run"));
+        });
     assertTrue(screen.text("verification.summary").startsWith("Cancelled"));
     assertFalse(screen.isThere("verification.waiting"));
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class TwinFollowerTest {
-  /** So many that the waits between them would take five minutes. */
+  /** Enough that the waits between them would take five minutes. */
   private static final int TRIES = 12;
 
   @TempDir Path folder;
