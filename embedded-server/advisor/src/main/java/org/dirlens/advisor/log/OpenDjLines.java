@@ -24,7 +24,7 @@ final class OpenDjLines implements LineReader {
   private static final long NANOS_MIN = 50_000;
 
   /** No operation takes fewer nanoseconds, not even those of a quiet night. */
-  private static final long MILLIS_MAX = 5_000;
+  private static final long NANOS_LEAST = 5_000;
 
   /** Lines of a file that tell whether it counts nanoseconds. */
   private static final int TELLING_LINES = 10_000;
@@ -85,7 +85,7 @@ final class OpenDjLines implements LineReader {
   private static Times time(String line) {
     try {
       long time = LogText.numberOr(figures(line), "etime", -1);
-      boolean small = time < MILLIS_MAX;
+      boolean small = time < NANOS_LEAST;
       boolean large = time > NANOS_MIN;
       return time < 0
           ? Times.NONE
