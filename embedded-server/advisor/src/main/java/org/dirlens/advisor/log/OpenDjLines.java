@@ -62,9 +62,9 @@ final class OpenDjLines implements LineReader {
       return all >= CLEAR_TIMES && Math.max(small, large) >= CLEAR_SHARE * all;
     }
 
-    /** By what most of them are. */
+    /** Those in between are proof of neither unit. */
     LogFormat format() {
-      return large > small + between ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+      return large > small ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
     }
   }
 

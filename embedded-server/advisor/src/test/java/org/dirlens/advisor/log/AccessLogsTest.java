@@ -280,7 +280,7 @@ class AccessLogsTest {
   /** Reads of the root DSE take 40 microseconds, and no more is asked at night. */
   @Test
   void aQuietLogOfOpenDjHasTheUnitOfTheBusyOnes() throws IOException {
-    Path quiet = file("access.1", OPENDJ.replaceAll("etime=\\d+", "etime=40000").repeat(50));
+    Path quiet = file("access.1", OPENDJ.replaceAll("etime=\\d+", "etime=40000").repeat(100));
     Path busy = file("access", OPENDJ.replaceAll("etime=\\d+", "etime=300000").repeat(100));
     assertEquals(
         Set.of(
