@@ -68,6 +68,17 @@ class UnfinishedFileTest {
     assertEquals("n", Files.readString(same));
   }
 
+  @Test
+  void whatBreaksOffInAFileIsWholeElsewhere() throws IOException {
+    Path full = Path.of("/dev/full"); // a device of Linux
+    IOException problem =
+        assertThrows(
+            IOException.class, () -> UnfinishedFile.writeOver(full, out -> out.write('n')));
+    Path whole = Path.of(problem.getMessage().replaceAll(".* whole in (.*): .*", "$1"));
+    assertEquals("n", Files.readString(whole));
+    Files.delete(whole);
+  }
+
   private List<String> names() throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
       return all.map(each -> each.getFileName().toString()).sorted().toList();

@@ -56,7 +56,8 @@ public final class UnfinishedFile {
   /**
    * Writes a file whole or not at all. One that it replaces gives it its permissions; of a link,
    * the file that it leads to is replaced. Where a folder cannot be written to and the file in it
-   * can, it is written over, as soon as the content is whole elsewhere.
+   * can, it is written over, as soon as the content is whole elsewhere; where that breaks off, the
+   * problem names the whole one, which stays.
    *
    * @return {@code target}
    */
@@ -73,16 +74,29 @@ public final class UnfinishedFile {
       writeOver(file, content);
       return target;
     }
-    try {
-      if (old) {
-        permit(file, unfinished);
-      }
-      writeThrough(unfinished, content);
-      moveOver(file, unfinished);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    writeWhole(
+        unfinished,
+        out -> {
+          if (old) {
+            permit(file, unfinished);
+          }
+          content.writeTo(out);
+        });
+    moveOver(file, unfinished);
     return target;
+  }
+
+  /** Content that cannot be written whole leaves nothing. */
+  private static void writeWhole(Path file, Content content) throws IOException {
+    boolean whole = false;
+    try {
+      writeThrough(file, content);
+      whole = true;
+    } finally {
+      if (!whole) {
+        Files.deleteIfExists(file);
+      }
+    }
   }
 
   /** On Windows somebody may be allowed to write into a file, but not to replace it. */
@@ -90,19 +104,32 @@ public final class UnfinishedFile {
     try {
       Files.move(whole, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (AccessDeniedException e) {
-      writeThrough(file, out -> Files.copy(whole, out));
+      copyOver(file, whole);
+    } catch (IOException e) {
+      Files.deleteIfExists(whole);
+      throw e;
     }
   }
 
   /** Content that cannot be written whole leaves the file as it is. */
   static void writeOver(Path file, Content content) throws IOException {
     Path whole = Files.createTempFile("dirlens", ".part");
+    writeWhole(whole, content);
+    copyOver(file, whole);
+  }
+
+  /** Moves content into a file; where that breaks off, the whole stays where it is. */
+  private static void copyOver(Path file, Path whole) throws IOException {
     try {
-      writeThrough(whole, content);
       writeThrough(file, out -> Files.copy(whole, out));
-    } finally {
-      Files.deleteIfExists(whole);
+    } catch (AccessDeniedException untouched) {
+      Files.delete(whole);
+      throw untouched;
+    } catch (IOException e) {
+      throw new IOException(
+          "%s is written in part, and whole in %s: %s".formatted(file, whole, e.getMessage()), e);
     }
+    Files.delete(whole);
   }
 
   /** Writes to the disk: a file that replaces another is whole there also after a loss of power. */
