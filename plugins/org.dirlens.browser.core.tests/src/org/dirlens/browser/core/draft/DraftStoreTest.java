@@ -123,6 +123,8 @@ class DraftStoreTest {
     assertEquals(List.of("Older"), store.all().getFirst().current().texts("sn"));
     assertTrue(Files.exists(held));
     Files.delete(named.resolve("in the way"));
+    Files.delete(named);
+    store.keep(called("Newer"));
     store.drop(PLACE.connectionId(), PLACE.dn());
     assertEquals(List.of(), store.all());
   }

@@ -21,6 +21,7 @@ import org.dirlens.connection.store.OwnerOnlyFile;
 import org.dirlens.ldif.LdifProblem;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.FrameworkUtil;
 
 /**
@@ -43,6 +44,9 @@ public final class DraftStore {
 
   /** Files that could not be renamed, by the names that they are to have. */
   private final Map<Path, Path> unnamed = new HashMap<>();
+
+  /** Older drafts that could not be deleted, by the names of the newer ones. */
+  private final Map<Path, Path> outdated = new HashMap<>();
 
   /** Drafts in {@code folder}, which need not exist yet. */
   public DraftStore(Path folder) {
@@ -82,17 +86,24 @@ public final class DraftStore {
     text.append(EntryLdif.text(draft.current()));
     Path file = file(place.connectionId(), place.dn());
     OwnerOnlyFile.replace(file, text.toString());
-    unnamed.remove(file);
+    Path older = unnamed.remove(file);
+    if (older != null) {
+      outdated.put(file, older);
+    }
   }
 
   /** Forgets the draft of an entry, if there is one. */
   public synchronized void drop(String connectionId, String dn) {
     Path file = file(connectionId, dn);
+    delete(file, dn);
+    delete(unnamed.remove(file), dn);
+    delete(outdated.remove(file), dn);
+  }
+
+  private static void delete(@Nullable Path file, String dn) {
     try {
-      Files.deleteIfExists(file);
-      Path held = unnamed.remove(file);
-      if (held != null) {
-        Files.deleteIfExists(held);
+      if (file != null) {
+        Files.deleteIfExists(file);
       }
     } catch (IOException e) {
       ILog.of(DraftStore.class).error("The draft of " + dn + " cannot be deleted", e);
@@ -139,9 +150,7 @@ public final class DraftStore {
         Files.delete(file);
       }
     } catch (IOException e) {
-      if (newer) {
-        unnamed.put(named, file);
-      }
+      (newer ? unnamed : outdated).put(named, file);
       ILog.of(DraftStore.class).error("The draft " + file + " cannot be renamed", e);
     }
     return newer;
