@@ -129,6 +129,28 @@ class DirlensVerificationTest {
     }
   }
 
+  /** Of a repair the server says what it had changed by then, or that it was through already. */
+  @Test
+  void aCancelledRepairSaysWhatTheServerSays(@TempDir Path folder) throws Exception {
+    try (DirlensServer server = new DirlensServer(folder)) {
+      NullProgressMonitor cancelled =
+          new NullProgressMonitor() {
+            @Override
+            public void beginTask(String name, int totalWork) {
+              setCanceled(true);
+            }
+          };
+      String said;
+      try {
+        said = verification(server).repair(found -> {}, cancelled).sentence();
+      } catch (ConnectionProblem problem) {
+        assertEquals(ConnectionProblem.Kind.REQUEST, problem.kind());
+        said = problem.getMessage();
+      }
+      assertTrue(said.contains("cancelled") || said.startsWith("0 damages found"), said);
+    }
+  }
+
   @Test
   void whatAPersonIsAgainstIsNotSent(@TempDir Path folder) throws Exception {
     try (DirlensServer server = new DirlensServer(folder)) {

@@ -49,7 +49,11 @@ final class DirlensVerification extends Verification {
     ConfigReader.waitUntil(following::ended, monitor);
     if (monitor.isCanceled()) {
       FollowedTask.cancel(session, task);
-      throw ConnectionProblem.cancelled();
+      if (work == Work.VERIFY) {
+        throw ConnectionProblem.cancelled();
+      }
+      // A repair tells in its end what it has changed, and which entries are lost.
+      ConfigReader.waitUntil(following::ended, new NullProgressMonitor());
     }
     return following.result();
   }

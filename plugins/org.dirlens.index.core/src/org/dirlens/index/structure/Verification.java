@@ -54,9 +54,11 @@ public abstract class Verification {
   }
 
   /**
-   * Builds hierarchy, counts and indices again from the entries; writes are refused meanwhile.
+   * Builds hierarchy, counts and indices again from the entries; writes are refused meanwhile. A
+   * cancel waits until the server has ended it.
    *
-   * @throws ConnectionProblem when it cannot be started, fails or is cancelled
+   * @throws ConnectionProblem when it cannot be started, fails or is cancelled, with what it had
+   *     changed by then
    */
   public final Result repair(Listener listener, IProgressMonitor monitor) throws ConnectionProblem {
     WaitingCalls.begin("Verification.repair");
