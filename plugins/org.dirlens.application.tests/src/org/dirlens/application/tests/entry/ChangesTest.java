@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.change.LoggedChange;
@@ -36,7 +37,9 @@ import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.Ds389;
 import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
@@ -244,6 +247,37 @@ class ChangesTest {
       ui.waitUntil("the text", () -> ldif().contains("street: Two"));
       ui.menu("Edit", "Undo");
       ui.waitUntil("the text before", () -> ldif().contains("street: One"));
+    }
+
+    @Test
+    void aSaveThatIsRefusedCancelsNoOther() {
+      ui.tab("LDIF source");
+      StyledText text = ui.control(StyledText.class, "entry.ldif");
+      ui.ask(
+          () -> {
+            text.append("\nno LDIF");
+            return true;
+          });
+      NullProgressMonitor ofTheWindow = new NullProgressMonitor(); // one for all that saves in it
+      AtomicBoolean refused = new AtomicBoolean();
+      PlatformUI.getWorkbench().getDisplay().asyncExec(() -> refused.set(refused(ofTheWindow)));
+      ui.waitForWindow("The LDIF is not valid");
+      ui.push("OK");
+      ui.waitUntil("the refusal", refused::get);
+      assertFalse(ofTheWindow.isCanceled());
+    }
+
+    private static boolean refused(IProgressMonitor monitor) {
+      try {
+        PlatformUI.getWorkbench()
+            .getActiveWorkbenchWindow()
+            .getActivePage()
+            .getActiveEditor()
+            .doSave(monitor);
+        return false;
+      } catch (OperationCanceledException e) {
+        return true;
+      }
     }
 
     private String ldif() {

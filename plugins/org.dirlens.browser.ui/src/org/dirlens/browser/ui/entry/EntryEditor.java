@@ -526,12 +526,11 @@ public final class EntryEditor extends MultiPageEditorPart
     if (edited == null || ldif == null || table == null) {
       return;
     }
-    if (reading.saving()) { // whose monitor this is, too; an editor that is about to close stays
+    // Not by its monitor: that is one with those of other editors that save.
+    if (reading.saving() || !completed()) {
       throw new OperationCanceledException();
     }
-    if (!completed()) {
-      monitor.setCanceled(true);
-    } else if (edited.dirty()) {
+    if (edited.dirty()) {
       reading.whileSaving(() -> new InteractiveSave(this, edited).run(monitor));
     }
   }

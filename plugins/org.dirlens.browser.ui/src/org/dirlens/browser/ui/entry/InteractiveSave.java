@@ -16,6 +16,7 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
@@ -35,7 +36,11 @@ final class InteractiveSave {
     this.dit = Dit.of(editor.connection());
   }
 
-  /** Cancels the monitor when nothing was saved. */
+  /**
+   * Saves it. The monitor is not cancelled when that fails: it may be that of others, too.
+   *
+   * @throws OperationCanceledException when nothing was saved
+   */
   void run(IProgressMonitor monitor) {
     try {
       Entry before = draft.original();
@@ -44,15 +49,14 @@ final class InteractiveSave {
       Outcome outcome = ModalWork.run(monitor, save::run);
       while (!(outcome instanceof Outcome.Saved saved)) {
         if (!decide(outcome)) {
-          monitor.setCanceled(true);
-          return;
+          throw new OperationCanceledException();
         }
         outcome = decided(outcome, monitor);
       }
       editor.saved(draft, saved);
     } catch (ConnectionProblem e) {
-      monitor.setCanceled(true);
       Problems.show(Messages.Entry_saveFailed, e);
+      throw new OperationCanceledException();
     }
   }
 

@@ -16,6 +16,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.CarefulQuestion;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
@@ -193,20 +194,19 @@ final class EditedFile {
     Optional<Path> path = editor.input().file();
     if (path.isEmpty()) {
       if (!saveAs()) {
-        monitor.setCanceled(true);
+        throw new OperationCanceledException();
       }
       return;
     }
     try {
       boolean other = ModalWork.run(monitor, m -> otherwise(path.get()));
       if (other && !overwrite(path.get())) {
-        monitor.setCanceled(true);
-      } else {
-        write(path.get(), monitor);
+        throw new OperationCanceledException();
       }
+      write(path.get(), monitor);
     } catch (ConnectionProblem e) {
-      monitor.setCanceled(true);
       Problems.show(Messages.File_notSaved, e);
+      throw new OperationCanceledException();
     }
   }
 
