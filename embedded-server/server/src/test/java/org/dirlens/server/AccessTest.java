@@ -179,7 +179,7 @@ class AccessTest {
     int before = server.administratorsAsked.get();
     List<Thread> all = new ArrayList<>();
     for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
-      all.add(Thread.startVirtualThread(this::administratorsCode));
+      all.add(Thread.ofPlatform().start(this::administratorsCode));
     }
     while (server.administratorsAsked.get() - before < all.size()) {
       Thread.onSpinWait();
@@ -196,10 +196,10 @@ class AccessTest {
     server.directory.limit(OperationLimits.standard().withBindFailuresPerSecond(1_000));
     BlockingQueue<Integer> codes = new LinkedBlockingQueue<>();
     for (int i = 0; i < 100; i++) {
-      all.add(Thread.startVirtualThread(() -> codes.add(administratorsCode())));
+      all.add(Thread.ofPlatform().start(() -> codes.add(administratorsCode())));
     }
     // Nothing leaves the queue until the administrator's turn: when it was full once, it still is.
-    assertEquals(BUSY, codes.take());
+    assertEquals(BUSY, codes.take(), WaitingPlaces::text);
     assertEquals(SUCCESS, client.bindAs(ANNA, USER_PASSWORD).code());
     Attributes another = new BasicAttributes("userPassword", "another");
     assertEquals(
