@@ -29,7 +29,9 @@ class CostOfLiveChartsTest {
   /** Generous, for machines that do other things, too; the figure itself is printed. */
   private static final double SHARE_MAX = 0.15;
 
-  private static final int UPDATES = 100;
+  /** In five seconds, in which all charts are redrawn once. */
+  private static final int UPDATES = 50;
+
   private static final int ROUNDS_MAX = 8;
   private static final int ROUNDS_FOR_WANTED = 3;
 
