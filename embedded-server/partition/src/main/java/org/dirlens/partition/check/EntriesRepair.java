@@ -101,6 +101,7 @@ final class EntriesRepair {
     var kept = new Kept(new ReadableRows(view.master()));
     try (PreparedTree built = store.prepare(MasterTable.NAME, kept, area.monitor())) {
       kept.rows.requireLost(rows.lost(), MasterTable.NAME);
+      List<String> told = told(view, built.keys(), rows.lost());
       Repair.write(
           writes,
           before,
@@ -109,7 +110,7 @@ final class EntriesRepair {
             standIns.forEach((id, lost) -> put(batch, id, lost));
             Catalog.noteUntold(batch);
           });
-      return told(view, built.keys(), rows.lost());
+      return told;
     }
   }
 

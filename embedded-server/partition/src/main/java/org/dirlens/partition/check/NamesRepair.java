@@ -1,6 +1,5 @@
 package org.dirlens.partition.check;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
@@ -58,7 +57,7 @@ final class NamesRepair {
     if (siblings.isEmpty()) {
       throw new IllegalStateException("entries have one name below different ones: " + found);
     }
-    List<String> done = new ArrayList<>();
+    List<String> told = siblings.stream().map(each -> told(view, each)).toList();
     Repair.write(
         writes,
         before,
@@ -66,8 +65,7 @@ final class NamesRepair {
           siblings.forEach(each -> rename(batch, each));
           Catalog.noteUntold(batch);
         });
-    siblings.forEach(each -> done.add(told(view, each)));
-    return done;
+    return told;
   }
 
   private static long parent(ReadView view, long id) {

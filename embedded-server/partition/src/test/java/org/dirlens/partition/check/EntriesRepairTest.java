@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dirlens.partition.FlippingRecordStore;
@@ -54,12 +55,16 @@ class EntriesRepairTest {
   }
 
   private void fill() throws LdapProblem {
+    fill(PEOPLE);
+  }
+
+  private void fill(int people) throws LdapProblem {
     System.out.println("EntriesRepairTest: -Ddirlens.seed=" + seed);
     try (TestPartition dit = start().withSuffix()) {
       dit.addUnit("ou=here," + SUFFIX);
       dit.addUnit(UNIT);
       dit.index(IndexDefinition.of("initials", IndexKind.EQUALITY, IndexKind.PRESENCE));
-      for (int i = 0; i < PEOPLE; i++) {
+      for (int i = 0; i < people; i++) {
         dit.addPerson(person(i), "initials: i" + i % 3);
       }
     }
@@ -219,6 +224,63 @@ class EntriesRepairTest {
       assertTrue(told.contains("(" + person(300) + ")"), told);
       assertTrue(told.endsWith("; " + failure.getMessage()), told);
       assertFalse(names(dit).contains(person(300)));
+    }
+  }
+
+  @Test
+  void whatIsLostIsToldAlsoByACancelBehindIt() throws Exception {
+    fill(3 * PEOPLE);
+    assertTrue(records.flip("uid=person-300", random));
+    try (TestPartition dit = start()) {
+      CancelledAt monitor = new CancelledAt("Looking for values outside the records");
+      String told =
+          assertThrows(CancellationException.class, () -> dit.partition.repair(monitor))
+              .getMessage();
+      assertTrue(told.startsWith("entries rebuilt: "), told);
+      assertTrue(told.contains("(" + person(300) + ")"), told);
+      assertTrue(told.endsWith("; the repair was cancelled"), told);
+      assertFalse(names(dit).contains(person(300)));
+    }
+  }
+
+  /** Is cancelled when a task begins. */
+  private static final class CancelledAt implements ProgressMonitor {
+    private final String task;
+    private boolean cancelled;
+
+    CancelledAt(String task) {
+      this.task = task;
+    }
+
+    @Override
+    public void begin(String begun, long totalUnits) {
+      cancelled |= begun.equals(task);
+    }
+
+    @Override
+    public void worked(long units) {}
+
+    @Override
+    public boolean cancelled() {
+      return cancelled;
+    }
+  }
+
+  @Test
+  void aNameThatCannotBeToldOfIsNotChanged() throws Exception {
+    fill(3 * PEOPLE);
+    damage(
+        batch ->
+            batch.put(
+                MasterTable.NAME, IdKey.of(702), batch.tree(MasterTable.NAME).get(IdKey.of(701))));
+    try (TestPartition dit = startWithoutCache()) {
+      Runnable failure = () -> assertTrue(records.refuse("ou=People", StoreProblem.Kind.IO));
+      assertThrows(
+          StoreProblem.class, () -> dit.partition.repair(new AtWork("Repairing", failure)));
+      records.refuseNothing();
+      List<String> done = dit.partition.repair(ProgressMonitor.NONE).done();
+      String told = "entry 702 had the name of entry 701 (" + person(697) + ")";
+      assertTrue(done.stream().anyMatch(each -> each.startsWith(told)), done.toString());
     }
   }
 
