@@ -135,6 +135,21 @@ class MaintenanceTest {
   }
 
   @Test
+  void aRepairThatIsCancelledSaysWhatItHadDone() throws Exception {
+    LdapProblem problem =
+        assertThrows(
+            LdapProblem.class, () -> server.maintenance().repair(suffix(), new CancelledAtEnd()));
+    assertEquals(ResultCode.CANCELED, problem.code());
+    String told = String.valueOf(problem.getMessage());
+    assertTrue(told.startsWith("hierarchy rebuilt: " + (PEOPLE + 1) + " names"), told);
+    assertTrue(told.endsWith(" was cancelled"), told);
+    Path more =
+        Files.writeString(
+            folder.resolve("more.ldif"), People.ldif(PEOPLE, PEOPLE + 1).substring(1));
+    assertEquals("1 entry loaded, 0 refused", load(more, LoadRule.GOOD_ENTRIES).text());
+  }
+
+  @Test
   void whatMustBeAloneIsBusyBesideOtherWork() throws Exception {
     Heard slow = new Heard();
     slow.wait = new CountDownLatch(1);
@@ -155,6 +170,26 @@ class MaintenanceTest {
     server.maintenance().verify(suffix(), ProgressMonitor.NONE); // all is written: its files rest
     assertTrue(server.bytesOnDisk(partition()) > 100_000);
     assertTrue(server.bytesOnDisk(partition()) <= Folders.bytes(server.dataFolder()));
+  }
+
+  /** Cancelled when a repair is done and what is left is looked for. */
+  private static final class CancelledAtEnd implements ProgressMonitor {
+    private volatile boolean repairing;
+    private volatile boolean cancelled;
+
+    @Override
+    public void begin(String task, long totalUnits) {
+      cancelled |= repairing && task.startsWith("Checking trees");
+      repairing |= task.equals("Repairing");
+    }
+
+    @Override
+    public void worked(long units) {}
+
+    @Override
+    public boolean cancelled() {
+      return cancelled;
+    }
   }
 
   private static final class Cancelled implements ProgressMonitor {
