@@ -38,6 +38,7 @@ final class DataFolder {
   private static final String MAKING_FILE = "suffix.making";
   private static final String DELETED_FILE = "suffix.deleted";
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
+  private static final Pattern TWIN = Pattern.compile("[0-9]{1,9}\\.twin");
   private static final String SCRAM_SECRET = "scram-secret";
   private static final List<String> SECRETS =
       List.of(
@@ -138,10 +139,13 @@ final class DataFolder {
     return path.resolve(TWINS);
   }
 
-  /** What is known of each twin. */
+  /** What is known of each twin; other files there, as copies that somebody made, tell nothing. */
   List<Path> twinFiles() throws IOException {
     return Files.isDirectory(twins())
-        ? Folders.list(twins()).stream().filter(each -> each.toString().endsWith(".twin")).toList()
+        ? Folders.list(twins()).stream()
+            .filter(each -> TWIN.matcher(each.getFileName().toString()).matches())
+            .sorted()
+            .toList()
         : List.of();
   }
 
@@ -218,11 +222,16 @@ final class DataFolder {
     }
     String first = inside.getName(0).toString();
     return switch (first) {
-      case "", TWINS, COMPACTING -> true;
-      case PARTITIONS ->
-          inside.getNameCount() == 1 || NUMBER.matcher(inside.getName(1).toString()).matches();
+      case "", COMPACTING -> true;
+      case TWINS -> isOrHolds(inside, TWIN);
+      case PARTITIONS -> isOrHolds(inside, NUMBER);
       default -> inside.getNameCount() == 1 && SECRETS.contains(first);
     };
+  }
+
+  /** Whether it is a folder of ours, or in one under such a name. */
+  private static boolean isOrHolds(Path inside, Pattern name) {
+    return inside.getNameCount() == 1 || name.matcher(inside.getName(1).toString()).matches();
   }
 
   /** Where a partition is compacted. */

@@ -83,6 +83,11 @@ public final class Installation implements AutoCloseable {
     return DataFolder.isThere(dataFolder);
   }
 
+  /** The files {@code twins/N.twin} of a data folder. */
+  public static List<Path> twinFiles(Path dataFolder) throws IOException {
+    return DataFolder.at(dataFolder).twinFiles();
+  }
+
   /** Removes what {@link #open} made in a folder that was none before and has no partition. */
   public static void unmake(Path dataFolder) throws IOException {
     DataFolder.unmake(dataFolder);

@@ -93,6 +93,21 @@ class InstallationCopyTest {
   }
 
   @Test
+  void aBackupHasTheFilesOfTwinsAndNoOthersBesideThem() throws Exception {
+    Path data = folder.resolve("data");
+    Path backup = folder.resolve("backup");
+    try (Installation installation = Installation.open(data)) {
+      Path twins = Files.createDirectory(data.resolve("twins"));
+      Files.writeString(twins.resolve("1.twin"), "suffix=dc=one");
+      Files.writeString(twins.resolve("1 (copy).twin"), "suffix=dc=one");
+      Files.createSymbolicLink(twins.resolve(".#1.twin"), Path.of("anna@host.17"));
+      InstallationCopy.copy(installation, backup, ProgressMonitor.NONE);
+    }
+    Path copied = backup.resolve("twins");
+    assertEquals(List.of(copied.resolve("1.twin")), Folders.list(copied));
+  }
+
+  @Test
   void whatABackupDoesNotNeedDoesNotStopARestore() throws Exception {
     Path backup = folder.resolve("backup");
     try (Installation installation = Installation.open(folder.resolve("data"))) {
@@ -103,6 +118,8 @@ class InstallationCopyTest {
     Files.createSymbolicLink(backup.resolve("up"), folder);
     Files.createSymbolicLink(backup.resolve(".#config.ldif"), Path.of("anna@host.17"));
     Files.createSymbolicLink(backup.resolve("partitions/1/.#suffix"), Path.of("anna@host.17"));
+    Files.createDirectory(backup.resolve("twins"));
+    Files.createSymbolicLink(backup.resolve("twins/old.twin"), Path.of("gone"));
     Files.createDirectory(backup.resolve("notes"));
     Files.writeString(backup.resolve("notes").resolve("today"), "kept");
     try (var socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {

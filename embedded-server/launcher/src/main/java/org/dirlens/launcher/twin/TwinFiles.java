@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.twin.anonymous.AnonymousKey;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 public final class TwinFiles {
   private static final String ENDING = ".twin";
 
+  private final Path dataFolder;
   private final Path folder;
 
   /** The files in a data folder. */
   public TwinFiles(Path dataFolder) {
+    this.dataFolder = dataFolder;
     this.folder = dataFolder.resolve("twins");
   }
 
@@ -42,7 +44,7 @@ public final class TwinFiles {
   /** All twins, also those whose file cannot be read, as when their key is elsewhere. */
   public List<Found> all() throws IOException {
     List<Found> found = new ArrayList<>();
-    for (Path file : files()) {
+    for (Path file : Installation.twinFiles(dataFolder)) {
       String suffix = String.valueOf(file.getFileName());
       try {
         suffix = Twin.suffixIn(file);
@@ -65,7 +67,7 @@ public final class TwinFiles {
   }
 
   private Optional<Path> file(Dn suffix, Schema schema) throws IOException {
-    for (Path file : files()) {
+    for (Path file : Installation.twinFiles(dataFolder)) {
       if (isFileOf(file, suffix, schema)) {
         return Optional.of(file);
       }
@@ -86,15 +88,6 @@ public final class TwinFiles {
       return Dn.parse(text, schema).equals(suffix);
     } catch (LdapProblem noName) {
       return false;
-    }
-  }
-
-  private List<Path> files() throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(each -> each.toString().endsWith(ENDING)).sorted().toList();
     }
   }
 

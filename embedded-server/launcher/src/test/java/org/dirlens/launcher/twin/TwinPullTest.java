@@ -45,6 +45,19 @@ class TwinPullTest {
   }
 
   @Test
+  void aCopyOfAFileIsNoSecondTwin() throws Exception {
+    try (Installation installation = Installation.open(data)) {
+      TwinHome home = new FolderHome(installation, data);
+      String suffix = pull(home).twin().suffix();
+      Path file = data.resolve("twins/1.twin");
+      Files.copy(file, file.resolveSibling("1 (copy).twin"));
+      Files.createSymbolicLink(file.resolveSibling(".#1.twin"), Path.of("user@host.1"));
+      assertEquals(
+          List.of(suffix), home.files().all().stream().map(TwinFiles.Found::suffix).toList());
+    }
+  }
+
+  @Test
   void aDamagedFileHidesNoOtherTwinAndIsNamed() throws Exception {
     try (Installation installation = Installation.open(data)) {
       TwinHome home = new FolderHome(installation, data);
