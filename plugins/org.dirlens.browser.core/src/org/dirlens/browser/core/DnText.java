@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.apache.directory.api.ldap.model.exception.LdapInvalidDnException;
 import org.apache.directory.api.ldap.model.name.Ava;
@@ -106,12 +107,23 @@ public final class DnText {
    * for finding, never for deciding what the server holds.
    */
   public static String key(String dn) {
-    return key(dn, UnaryOperator.identity(), DnText::counting);
+    return key(dn, UnaryOperator.identity(), DnText::isExact);
   }
 
-  /** What of a value counts where it is not known what the server takes for equal. */
-  private static String counting(String type, String value) {
-    return EXACT_TYPES.contains(type) ? value : value.toLowerCase(Locale.ROOT);
+  /** Whether letter case counts, where it is not known what the server takes for equal. */
+  public static boolean isExact(String type) {
+    return EXACT_TYPES.contains(type.toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * The same for those who know attribute types.
+   *
+   * @param types gives a type the name that counts
+   * @param exact whether the letter case of a type's values counts
+   */
+  public static String key(String dn, UnaryOperator<String> types, Predicate<String> exact) {
+    return keyed(
+        dn, types, (type, value) -> exact.test(type) ? value : value.toLowerCase(Locale.ROOT));
   }
 
   /**
@@ -120,15 +132,16 @@ public final class DnText {
    * @param types gives a type the name that counts
    */
   public static String key(String dn, UnaryOperator<String> types) {
-    return key(dn, types, (type, value) -> value.toLowerCase(Locale.ROOT));
+    return key(dn, types, exact -> false);
   }
 
   /** The same with the letter case of values, by which entries of some types differ. */
   public static String exactKey(String dn, UnaryOperator<String> types) {
-    return key(dn, types, (type, value) -> value);
+    return key(dn, types, exact -> true);
   }
 
-  private static String key(String dn, UnaryOperator<String> types, BinaryOperator<String> values) {
+  private static String keyed(
+      String dn, UnaryOperator<String> types, BinaryOperator<String> values) {
     List<String> parts = new ArrayList<>();
     for (String rest = dn; !rest.isBlank(); rest = parent(rest)) {
       parts.add(rdnKey(rdn(rest), types, values));
@@ -194,9 +207,12 @@ public final class DnText {
 
   /** True when {@code dn} is {@code above}, or lies below it. */
   public static boolean sameOrBelow(String dn, String above) {
-    String mine = key(dn);
-    String theirs = key(above);
-    return mine.equals(theirs) || theirs.isEmpty() || mine.endsWith("," + theirs);
+    return keySameOrBelow(key(dn), key(above));
+  }
+
+  /** The same of keys, however they were made. */
+  public static boolean keySameOrBelow(String key, String above) {
+    return key.equals(above) || above.isEmpty() || key.endsWith("," + above);
   }
 
   /** Those that lie below no other of them, each once, in their order. */

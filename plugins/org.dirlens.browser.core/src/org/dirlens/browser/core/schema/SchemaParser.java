@@ -55,7 +55,7 @@ final class SchemaParser {
             type.isSingleValued(),
             operational,
             !type.isUserModifiable(),
-            type.getEqualityOid() != null);
+            type.getEqualityOid() == null ? "" : type.getEqualityOid());
     builder.add(
         new AttributeInfo(
             type.getOid(),

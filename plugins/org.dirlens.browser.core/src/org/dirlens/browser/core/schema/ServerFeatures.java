@@ -31,7 +31,7 @@ public record ServerFeatures(
       List.of(
           "objectClass", "vendorName", "supportedControl", "supportedExtension", "namingContexts");
 
-  /** Servers of which it is known what they do with passwords. */
+  /** Servers of which it is known what they do with passwords and names. */
   public enum Product {
     /** Hashes what comes in clear. */
     DIRLENS,
@@ -44,6 +44,14 @@ public record ServerFeatures(
     /** Whether a password that is sent in clear is known to be hashed by the server. */
     public boolean hashes() {
       return this == DIRLENS || this == DS_389;
+    }
+
+    /**
+     * Whether names are known to be compared by the equality rules of the schema; 389 Directory
+     * Server ignores letter case in all of them.
+     */
+    public boolean comparesNamesByRules() {
+      return this == DIRLENS || this == OPENLDAP;
     }
   }
 

@@ -194,6 +194,18 @@ public final class ServerSchema {
     return DnText.exactKey(dn, this::typeName);
   }
 
+  /** The same with the letter case of those values that differ by it. */
+  public String entryKey(String dn) {
+    return DnText.key(dn, this::typeName, this::letterCaseCounts);
+  }
+
+  private boolean letterCaseCounts(String type) {
+    return attribute(type)
+        .filter(AttributeInfo::comparable)
+        .map(AttributeInfo::letterCaseCounts)
+        .orElseGet(() -> DnText.isExact(type));
+  }
+
   private String typeName(String type) {
     return attribute(type).map(AttributeInfo::name).orElse(type);
   }
@@ -326,16 +338,16 @@ public final class ServerSchema {
 
     private AttributeInfo inherited(AttributeInfo info) {
       String syntax = info.syntaxOid();
-      boolean comparable = info.comparable();
+      String equality = info.traits().equality();
       AttributeInfo at = info;
-      for (int up = 0; up < SUPERIORS_MAX && (syntax.isEmpty() || !comparable); up++) {
+      for (int up = 0; up < SUPERIORS_MAX && (syntax.isEmpty() || equality.isEmpty()); up++) {
         String superior = superiors.get(key(at.oid()));
         if (superior == null || attributes.get(superior) == null) {
           break;
         }
         at = attributes.get(superior);
         syntax = syntax.isEmpty() ? at.syntaxOid() : syntax;
-        comparable = comparable || at.comparable();
+        equality = equality.isEmpty() ? at.traits().equality() : equality;
       }
       AttributeInfo.Traits own = info.traits();
       return new AttributeInfo(
@@ -344,7 +356,7 @@ public final class ServerSchema {
           info.description(),
           syntax,
           new AttributeInfo.Traits(
-              own.singleValued(), own.operational(), own.readOnly(), comparable));
+              own.singleValued(), own.operational(), own.readOnly(), equality));
     }
   }
 }

@@ -124,6 +124,30 @@ class DryRunTest {
             + "\nchangetype: delete\n\n");
   }
 
+  private static String named(String type, String name, String parent) {
+    String dn = "dn: %s=%s,%s\n".formatted(type, name, parent);
+    String classes = "objectClass: extensibleObject\nobjectClass: person\n";
+    return dn + classes + "cn: x\nsn: x\n%s: %s\n\n".formatted(type, name);
+  }
+
+  @Test
+  void namesAreComparedByTheRulesOfTheServer() throws Exception {
+    agrees(
+        unit()
+            + named("commonName", "ann", PEOPLE).replace("cn: x\n", "")
+            + named("cn", "below", "CN=Ann," + PEOPLE)
+            + named("cn", "ANN", PEOPLE)
+            + named("labeledURI", "a", PEOPLE)
+            + named("labeledURI", "A", PEOPLE)
+            + named("cn", "below", "labeledURI=A," + PEOPLE)
+            + named("cn", "below", "labeledURI=a," + PEOPLE)
+            + named("automountKey", "a", PEOPLE)
+            + named("automountKey", "A", PEOPLE)
+            + "dn: labeledURI=A,%s\nchangetype: delete\n\n".formatted(PEOPLE)
+            + "dn: cn=below,labeledURI=A,%s\nchangetype: delete\n\n".formatted(PEOPLE)
+            + "dn: labeledURI=A,%s\nchangetype: delete\n\n".formatted(PEOPLE));
+  }
+
   @Test
   void itWritesNothingAndSaysWhy() throws Exception {
     assertEquals(

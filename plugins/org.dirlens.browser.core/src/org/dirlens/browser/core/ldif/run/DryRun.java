@@ -86,7 +86,7 @@ public final class DryRun {
     monitor.beginTask(
         "Looking at " + source.name(),
         (int) Math.min(source.bytes() / UNIT_BYTES + 1, Integer.MAX_VALUE));
-    SimulatedEntries entries = new SimulatedEntries(session, monitor);
+    SimulatedEntries entries = new SimulatedEntries(session, schema, monitor);
     try (LdifReader reader = source.reader()) {
       long told = 0;
       while (ending == null) {
