@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -22,6 +23,7 @@ class RecordingTest {
   private static final Recording.Head HEAD =
       new Recording.Head("production \"1\"", "Dirlens", "dc=example,dc=com");
   private static final Series SEARCH = new Series(Measure.OPERATIONS, "search");
+  private static final Series HITS = new Series(Measure.HITS, "entries");
   private static final Series SHAPE = new Series(Measure.SHAPES, "(&(cn=?)(sn=?))");
 
   @TempDir Path folder;
@@ -147,5 +149,43 @@ class RecordingTest {
     assertEquals(1_000L * points, read.getLast().timeMillis());
     assertEquals(7e6, read.stream().mapToDouble(each -> each.figure(p99)).max().orElseThrow());
     assertEquals(1_000L * points, read.stream().mapToLong(each -> each.time().spanMillis()).sum());
+  }
+
+  private ChartPoint hits(long millis, double share, double requests) {
+    return ChartPoint.of(
+        new ChartPoint.Time(millis, 1_000, millis),
+        Map.of(HITS, share),
+        Map.of(HITS, requests),
+        columns);
+  }
+
+  @Test
+  void theHitRateOfALongTimeIsThatOfAllItsRequests() throws Exception {
+    int points = 4 * ChartHistory.CAPACITY;
+    List<ChartPoint> written = new ArrayList<>();
+    for (int i = 1; i <= points; i++) {
+      written.add(i % 2 == 0 ? hits(1_000L * i, 1, 1) : hits(1_000L * i, 0, 99));
+    }
+    write(written);
+    List<ChartPoint> read = Recording.read(file()).history().all();
+    assertTrue(read.size() <= ChartHistory.CAPACITY, read.size() + " points");
+    double all = read.stream().mapToDouble(each -> each.weight(HITS)).sum();
+    double hits = read.stream().mapToDouble(each -> each.figure(HITS) * each.weight(HITS)).sum();
+    assertEquals(50.0 * points, all, 1e-6);
+    assertEquals(0.01, hits / all, 1e-9);
+  }
+
+  @Test
+  void weightsAreWrittenWhereFiguresAreAveragedByThem() throws Exception {
+    ChartPoint hits = hits(5_000, 0.5, 4);
+    Map<Series, Double> figures = Map.of(SHAPE, 12.0);
+    ChartPoint shape =
+        ChartPoint.of(new ChartPoint.Time(6_000, 1_000, 6_000), figures, figures, columns);
+    write(List.of(hits, shape));
+    List<String> lines = Files.readAllLines(file());
+    assertEquals(
+        "{\"end\":5000,\"span\":1000,\"values\":[0.5,null],\"weights\":{\"0\":4.0}}", lines.get(3));
+    assertEquals("{\"end\":6000,\"span\":1000,\"values\":[null,12.0]}", lines.get(4));
+    assertEquals(4, Recording.read(file()).history().all().getFirst().weight(HITS));
   }
 }

@@ -46,7 +46,7 @@ public final class ChartPoint {
    *
    * @param weights the amounts, of figures that are not of the time
    */
-  static ChartPoint of(
+  public static ChartPoint of(
       Time time, Map<Series, Double> figures, Map<Series, Double> weights, Columns columns) {
     return new ChartPoint(time, columns, row(figures, columns), row(weights, columns));
   }
@@ -107,7 +107,7 @@ public final class ChartPoint {
   }
 
   /** Of how much the figure of a series is; NaN where it is of the time. */
-  double weight(Series series) {
+  public double weight(Series series) {
     return at(weights, series);
   }
 

@@ -68,11 +68,14 @@ public final class Thinning {
         new ChartPoint.Time(end.endMillis(), span, end.serverMillis()), figures, weights, columns);
   }
 
+  /** Whether the largest of several figures of a series stands for all, and not their average. */
+  public static boolean keepsLargest(Series series) {
+    return (series.measure() == Measure.LATENCY && !series.equals(Series.MEDIAN))
+        || series.measure() == Measure.SHAPES
+        || series.measure() == Measure.LAG;
+  }
+
   private static double merged(List<ChartPoint> slot, Series series) {
-    boolean largest =
-        (series.measure() == Measure.LATENCY && !series.equals(Series.MEDIAN))
-            || series.measure() == Measure.SHAPES
-            || series.measure() == Measure.LAG;
     double sum = 0;
     double whole = 0;
     double most = Double.NaN;
@@ -86,6 +89,6 @@ public final class Thinning {
         most = Double.isNaN(most) ? figure : Math.max(most, figure);
       }
     }
-    return largest ? most : sum / whole;
+    return keepsLargest(series) ? most : sum / whole;
   }
 }

@@ -125,7 +125,20 @@ public record Recording(Head head, ChartHistory history) {
       }
       long end = object.get("end").getAsLong();
       ChartPoint.Time time = new ChartPoint.Time(end, object.get("span").getAsLong(), end);
-      return ChartPoint.of(time, figures, history.columns());
+      return ChartPoint.of(time, figures, weights(object), history.columns());
+    }
+
+    private Map<Series, Double> weights(JsonObject object) {
+      Map<Series, Double> weights = new LinkedHashMap<>();
+      if (object.has("weights")) {
+        for (var each : object.getAsJsonObject("weights").entrySet()) {
+          double weight = each.getValue().getAsDouble();
+          if (weight > 0 && Double.isFinite(weight)) {
+            weights.put(series.get(Integer.parseInt(each.getKey())), weight);
+          }
+        }
+      }
+      return weights;
     }
 
     private void add(ChartPoint point) {

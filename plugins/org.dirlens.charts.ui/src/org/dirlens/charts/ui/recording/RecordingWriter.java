@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.charts.ui.model.ChartPoint;
 import org.dirlens.charts.ui.model.Columns;
+import org.dirlens.charts.ui.model.Thinning;
 import org.dirlens.charts.ui.recording.Recording.Head;
 import org.dirlens.index.monitor.Series;
 
@@ -22,14 +23,18 @@ import org.dirlens.index.monitor.Series;
  * {"format":"dirlens-recording","version":1,"server":"production","program":"Dirlens","partition":"dc=example,dc=com"}
  * {"series":["OPERATIONS","search"]}
  * {"end":1764039601000,"span":1000,"values":[120.5]}
+ * {"series":["HITS","entries"]}
+ * {"end":1764039602000,"span":1000,"values":[98.0,0.75],"weights":{"1":312.0}}
  * </pre>
  *
  * <p>A line with {@code series} names the next series: its {@link
  * org.dirlens.index.monitor.Measure}, which has the unit, and its name. A line with {@code end} is
  * a point: when it ends and how many milliseconds it stands for, and the values of the series named
- * so far, in their order; null where nothing is known, and fewer where the last are not known.
- * There are no values of the directory in it, but the shapes of filters. A line that broke off is
- * left out when it is read.
+ * so far, in their order; null where nothing is known, and fewer where the last are not known. Its
+ * {@code weights}, by the numbers of the series from 0, tell of how many requests a ratio or a
+ * median is, so that those of several points can be averaged; recordings of old have none. There
+ * are no values of the directory in it, but the shapes of filters. A line that broke off is left
+ * out when it is read.
  *
  * <p>Threads: one at a time.
  */
@@ -137,6 +142,25 @@ public final class RecordingWriter implements AutoCloseable {
       }
     }
     json.endArray();
+    weights(json, point, all);
+  }
+
+  private static void weights(JsonWriter json, ChartPoint point, List<Series> all)
+      throws IOException {
+    boolean any = false;
+    for (int i = 0; i < all.size(); i++) {
+      double weight = point.weight(all.get(i));
+      if (Double.isFinite(weight) && !Thinning.keepsLargest(all.get(i))) {
+        if (!any) {
+          json.name("weights").beginObject();
+          any = true;
+        }
+        json.name(Integer.toString(i)).value(weight);
+      }
+    }
+    if (any) {
+      json.endObject();
+    }
   }
 
   @Override
