@@ -334,6 +334,7 @@ public final class Messages extends NLS {
   public static String SetPassword_helpClear = "";
   public static String SetPassword_helpHashed = "";
   public static String SetPassword_helpModule = "";
+  public static String SetPassword_asTyped = "";
   public static String SetPassword_setNow = "";
   public static String SetPassword_ok = "";
   public static String SetPassword_tried = "";

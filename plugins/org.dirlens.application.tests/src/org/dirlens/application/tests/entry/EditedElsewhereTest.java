@@ -445,6 +445,24 @@ class EditedElsewhereTest {
   }
 
   @Test
+  void aPasswordThatHasAFormOfItsOwnIsTakenAsItIsTyped() {
+    String hash = "SHA1$aGVsbG8=$hdlOKVIAXSHSbU2tIt6JCtGgWHw=";
+    ui.activateEditor();
+    ui.tool("entry.addAttribute");
+    ui.type("attribute.name", "authPassword");
+    ui.push("OK");
+    ui.waitForWindow("Set authPassword");
+    assertFalse(ui.shows("secret.form"), "there is nothing to choose");
+    assertTrue(ui.text("secret.help").contains("RFC 3112"), ui.text("secret.help"));
+    ui.type("secret.first", hash);
+    ui.type("secret.second", hash);
+    ui.screenshot("password-of-rfc3112");
+    ui.push("OK");
+    ui.waitForWindowToClose("Set authPassword");
+    assertEquals(List.of("SHA1 hashed password"), ui.values("authPassword"));
+  }
+
+  @Test
   void theServerSetsAPasswordAtOnceByItsOwnOperation() throws Exception {
     enter("street", "Mine");
     ui.tool("entry.addAttribute");

@@ -161,6 +161,16 @@ class NewEntryTest {
   }
 
   @Test
+  void aPasswordOfAnotherFormIsStoredAsItIsTyped() {
+    draft.classes(List.of("person"));
+    draft.rdnValue("Ann");
+    draft.choose("authPassword");
+    assertFalse(draft.asksForPassword());
+    draft.value("authPassword", "secret");
+    assertEquals(List.of("secret"), draft.entry(PasswordForm.SSHA).texts("authPassword"));
+  }
+
+  @Test
   void aPasswordThatIsHashedAlreadyIsStoredAsItIs() {
     String hashed = PasswordForm.SSHA.store("secret");
     draft.classes(List.of("person"));

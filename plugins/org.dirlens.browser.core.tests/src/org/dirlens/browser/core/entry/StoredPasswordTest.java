@@ -48,6 +48,20 @@ class StoredPasswordTest {
     assertEquals(Verdict.WRONG, verdict("{CLEAR}secret", "{CLEAR}secret"));
   }
 
+  @Test
+  void aValueOfAuthPasswordHasAFormOfItsOwn() {
+    String hash = "SHA1 $ aGVsbG8= $ hdlOKVIAXSHSbU2tIt6JCtGgWHw=";
+    StoredPassword stored = StoredPassword.of("authPassword", utf8(hash));
+    assertEquals("SHA1", stored.scheme());
+    assertFalse(stored.clear());
+    assertEquals(Verdict.UNKNOWN, stored.verify(utf8("secret")));
+    assertEquals(Verdict.UNKNOWN, stored.verify(utf8(hash)));
+    assertTrue(StoredPassword.of("authPassword;x-a", utf8("secret")).clear());
+    assertTrue(StoredPassword.of("authPassword", utf8("SECRET$$")).clear());
+    assertTrue(StoredPassword.of("userPassword", utf8(hash)).clear());
+    assertEquals("SSHA", StoredPassword.of("userPassword", utf8("{SSHA}x")).scheme());
+  }
+
   private static Verdict verdict(String stored, String typed) {
     return StoredPassword.of(utf8(stored)).verify(utf8(typed));
   }

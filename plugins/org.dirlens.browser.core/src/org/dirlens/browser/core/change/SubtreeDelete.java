@@ -263,7 +263,9 @@ public final class SubtreeDelete {
         continue;
       }
       List<byte[]> hashed =
-          each.values().stream().filter(value -> !StoredPassword.of(value).clear()).toList();
+          each.values().stream()
+              .filter(value -> !StoredPassword.of(each.description(), value).clear())
+              .toList();
       clearPasswords += each.values().size() - hashed.size();
       if (!hashed.isEmpty()) {
         kept.add(new Attribute(each.description(), hashed));

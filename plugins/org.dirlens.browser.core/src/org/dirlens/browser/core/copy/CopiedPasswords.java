@@ -1,7 +1,7 @@
 package org.dirlens.browser.core.copy;
 
 import java.util.function.UnaryOperator;
-import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.entry.PasswordForm;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 
@@ -16,7 +16,7 @@ public final class CopiedPasswords {
         entry.attributes().stream()
             .map(
                 each ->
-                    ValueText.isPassword(each.description())
+                    PasswordForm.suits(each.description())
                         ? new Attribute(
                             each.description(), each.values().stream().map(form).toList())
                         : each)

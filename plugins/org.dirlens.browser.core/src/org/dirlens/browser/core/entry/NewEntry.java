@@ -300,9 +300,9 @@ public final class NewEntry {
         && missing().isEmpty();
   }
 
-  /** Whether a password is filled in, or may be. */
+  /** Whether a password is filled in, or may be, that is stored in one of several forms. */
   public boolean asksForPassword() {
-    return fields().stream().anyMatch(ValueText::isPassword);
+    return fields().stream().anyMatch(PasswordForm::suits);
   }
 
   /**
@@ -318,7 +318,7 @@ public final class NewEntry {
         part -> attributes.put(part.type(), Attribute.of(part.type(), part.value().strip())));
     for (String name : fields()) {
       UnaryOperator<String> stored =
-          ValueText.isPassword(name) ? passwords::store : UnaryOperator.identity();
+          PasswordForm.suits(name) ? passwords::store : UnaryOperator.identity();
       String[] lines =
           value(name).lines().filter(line -> !line.isBlank()).map(stored).toArray(String[]::new);
       if (lines.length > 0) {

@@ -9,6 +9,7 @@ import javax.crypto.spec.PBEKeySpec;
 import org.apache.directory.api.ldap.model.constants.LdapSecurityConstants;
 import org.apache.directory.api.ldap.model.password.PasswordUtil;
 import org.dirlens.browser.core.schema.ServerFeatures;
+import org.dirlens.connection.core.Attribute;
 
 /** How a new password gets to the server, and so in which form it may be kept there. */
 public enum PasswordForm {
@@ -66,6 +67,15 @@ public enum PasswordForm {
   public static PasswordForm usualAsValue(ServerFeatures features) {
     PasswordForm usual = usual(features);
     return usual == BY_SERVER ? SSHA : usual;
+  }
+
+  /**
+   * Whether values of this attribute may have these forms: a password, but not authPassword, whose
+   * own form (RFC 3112) is not made here.
+   */
+  public static boolean suits(String description) {
+    return ValueText.isPassword(description)
+        && !Attribute.typeOf(description).equalsIgnoreCase("authPassword");
   }
 
   /** The value to be stored for a typed line; one as servers keep them is stored as it is. */

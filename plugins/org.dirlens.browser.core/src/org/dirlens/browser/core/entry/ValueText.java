@@ -30,7 +30,7 @@ public final class ValueText {
   /** The same for many values of an attribute. */
   public static Function<byte[], String> of(String description, ServerSchema schema) {
     if (isPassword(description)) {
-      return ValueText::passwordLabel;
+      return value -> passwordLabel(StoredPassword.of(description, value));
     }
     return isBinary(description, schema) ? ValueText::binaryLabel : ValueText::text;
   }
@@ -116,8 +116,7 @@ public final class ValueText {
     return "%s (%,d bytes)".formatted(jpeg(value) ? "JPEG image" : "Binary data", value.length);
   }
 
-  private static String passwordLabel(byte[] value) {
-    StoredPassword stored = StoredPassword.of(value);
+  private static String passwordLabel(StoredPassword stored) {
     return stored.clear() ? "Password in clear text" : stored.scheme() + " hashed password";
   }
 }

@@ -95,7 +95,8 @@ final class EntryColumns {
           && page.draft()
               .flatMap(draft -> draft.attribute(row.description()))
               .filter(attribute -> row.index() < attribute.values().size())
-              .map(attribute -> StoredPassword.of(attribute.values().get(row.index())).clear())
+              .map(attribute -> attribute.values().get(row.index()))
+              .map(value -> StoredPassword.of(row.description(), value).clear())
               .orElse(false);
     }
 

@@ -44,7 +44,7 @@ final class SaveNotice {
   static Notice password(String description, Entry now) {
     List<StoredPassword> stored =
         now.attribute(description).map(Attribute::values).orElse(List.of()).stream()
-            .map(StoredPassword::of)
+            .map(value -> StoredPassword.of(description, value))
             .toList();
     if (stored.isEmpty()) {
       return Notice.news(NLS.bind(Messages.Notice_passwordHidden, description));

@@ -119,22 +119,34 @@ final class SetPasswordDialog extends TitleAreaDialog {
     fields = grid;
     first = field(grid, Messages.SetPassword_first, "secret.first", 2);
     second = field(grid, Messages.SetPassword_second, "secret.second", 2);
-    form =
-        byServerPossible()
-            ? PasswordFormChoice.ofOne(grid, 3, editor.features())
-            : PasswordFormChoice.ofValue(grid, 3, editor.features());
-    form.whenChosen(this::enableOk);
+    createForm(grid);
     createVerification(grid);
     first.addModifyListener(event -> enableOk());
     second.addModifyListener(event -> enableOk());
     return area;
   }
 
+  /** Only where there is something to choose. */
+  private void createForm(Composite grid) {
+    if (!PasswordForm.suits(edit.description())) {
+      Label words = ControlIds.name(new Label(grid, SWT.WRAP), "secret.help");
+      words.setText(Messages.SetPassword_asTyped);
+      GridDataFactory.fillDefaults().span(3, 1).hint(WIDTH, SWT.DEFAULT).applyTo(words);
+      return;
+    }
+    PasswordFormChoice choice =
+        byServerPossible()
+            ? PasswordFormChoice.ofOne(grid, 3, editor.features())
+            : PasswordFormChoice.ofValue(grid, 3, editor.features());
+    choice.whenChosen(this::enableOk);
+    form = choice;
+  }
+
   private String presentWords() {
     if (edit.isNew()) {
       return Messages.SetPassword_currentUnknown;
     }
-    StoredPassword stored = StoredPassword.of(edit.before());
+    StoredPassword stored = StoredPassword.of(edit.description(), edit.before());
     return stored.clear()
         ? Messages.SetPassword_currentClear
         : NLS.bind(Messages.SetPassword_currentHashed, stored.scheme());
@@ -159,7 +171,7 @@ final class SetPasswordDialog extends TitleAreaDialog {
   }
 
   private PasswordForm chosen() {
-    return form == null ? PasswordForm.usual(editor.features()) : form.chosen();
+    return form == null ? PasswordForm.CLEAR : form.chosen();
   }
 
   @Override
@@ -252,7 +264,8 @@ final class SetPasswordDialog extends TitleAreaDialog {
   private StoredPassword.Verdict compared(String typed) {
     return edit.isNew()
         ? StoredPassword.Verdict.UNKNOWN
-        : StoredPassword.of(edit.before()).verify(typed.getBytes(StandardCharsets.UTF_8));
+        : StoredPassword.of(edit.description(), edit.before())
+            .verify(typed.getBytes(StandardCharsets.UTF_8));
   }
 
   private void tell(StoredPassword.Verdict told, String typed) {

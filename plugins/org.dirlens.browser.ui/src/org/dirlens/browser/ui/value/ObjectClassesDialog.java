@@ -224,7 +224,7 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
             judge();
           });
     }
-    if (change.missing().stream().anyMatch(ValueText::isPassword)) {
+    if (change.missing().stream().anyMatch(PasswordForm::suits)) {
       PasswordFormChoice form = PasswordFormChoice.ofValue(grid, 2, features);
       form.choose(passwords);
       form.whenChosen(() -> passwords = form.chosen());
@@ -262,8 +262,7 @@ public final class ObjectClassesDialog extends TitleAreaDialog {
     catchUp();
     if (getButton(IDialogConstants.OK_ID).isEnabled()) {
       Map<String, String> stored = new LinkedHashMap<>(given);
-      stored.replaceAll(
-          (name, typed) -> ValueText.isPassword(name) ? passwords.store(typed) : typed);
+      stored.replaceAll((name, typed) -> PasswordForm.suits(name) ? passwords.store(typed) : typed);
       change.apply(draft, stored);
       super.okPressed();
     }
