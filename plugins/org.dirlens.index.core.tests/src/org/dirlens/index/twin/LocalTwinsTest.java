@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -235,6 +237,37 @@ class LocalTwinsTest {
       new TwinFiles(folder.resolve("data")).all().getFirst().twin().forgetState();
       assertTrue(twins.canFollow(BASE), "as when it was stopped before all was read again");
       assertEquals(TwinRow.Changes.TOLD, twins.rows().getFirst().changes());
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aTwinIsFollowedAgainOnlyWhenWhoFollowedItHasEnded() throws Exception {
+    CompletableFuture<Void> busy = new CompletableFuture<>();
+    List<Thread> threads = new CopyOnWriteArrayList<>();
+    twins =
+        new LocalTwins(
+            server,
+            work -> {
+              Thread thread = Thread.ofVirtual().unstarted(() -> busy.thenRun(work).join());
+              threads.add(thread);
+              return thread;
+            },
+            Duration.ofMillis(1));
+    try (EmbeddedServer source = startSource()) {
+      connect(source.port(), source.adminDn(), new String(source.processPassword()));
+      twins.pull(order(), monitor, ProgressMonitor.NONE);
+      twins.follow(BASE, monitor);
+      assertThrows(IOException.class, () -> twins.stop(BASE));
+      assertThrows(IOException.class, () -> twins.follow(BASE, monitor));
+      assertThrows(IOException.class, () -> twins.pullAgain(BASE, monitor));
+      assertEquals(1, threads.size());
+      busy.complete(null);
+      threads.getFirst().join();
+      twins.follow(BASE, monitor);
+      assertEquals(2, threads.size());
+      twins.close();
+      threads.getLast().join();
     }
   }
 

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -43,14 +46,30 @@ public final class LocalTwins implements AutoCloseable {
 
   private final EmbeddedServer server;
   private final ServedHome home;
+  private final ThreadFactory threads;
+  private final Duration patience;
+
+  /** Each as long as its thread lives, which takes it out itself: there are never two of a twin. */
   private final Map<String, Following> followers = new ConcurrentHashMap<>();
 
-  private record Following(TwinFollower follower, Thread thread) {}
+  private record Following(TwinFollower follower, Thread thread, AtomicBoolean stopped) {}
 
   /** Those of a server. */
   public LocalTwins(EmbeddedServer server) {
+    this(server, Thread.ofVirtual().factory(), PATIENCE);
+  }
+
+  /**
+   * Those of a server.
+   *
+   * @param threads on which they are followed
+   * @param patience how long to wait for the end of one
+   */
+  LocalTwins(EmbeddedServer server, ThreadFactory threads, Duration patience) {
     this.server = server;
     this.home = new ServedHome(server);
+    this.threads = threads;
+    this.patience = patience;
   }
 
   /** The server they are in. */
@@ -209,9 +228,9 @@ public final class LocalTwins implements AutoCloseable {
   public void follow(String suffix, IProgressMonitor monitor)
       throws IOException, LdapProblem, ConnectionProblem {
     WaitingCalls.begin("LocalTwins.follow");
-    Following present = followers.get(suffix);
-    if (present != null) {
-      present.follower().resume();
+    Optional<TwinFollower> present = present(suffix);
+    if (present.isPresent()) {
+      present.get().resume();
       return;
     }
     Twin twin = twin(suffix);
@@ -223,12 +242,34 @@ public final class LocalTwins implements AutoCloseable {
     return SourceAccess.address(connection(source(twin)), monitor);
   }
 
+  /** Who follows a twin; a follower that was stopped has ended before it is said to be none. */
+  private Optional<TwinFollower> present(String suffix) throws IOException {
+    Following present = followers.get(suffix);
+    if (present != null && present.stopped().get()) {
+      requireEnd(suffix, present);
+      return Optional.empty();
+    }
+    return Optional.ofNullable(present).map(Following::follower);
+  }
+
   private void start(Twin twin, SourceAddress address) {
-    String suffix = twin.suffix();
-    TwinFollower follower = new TwinFollower(twin, home, address, twin.pace());
-    Thread thread = Thread.ofVirtual().name("twin " + suffix).unstarted(follower);
-    if (followers.putIfAbsent(suffix, new Following(follower, thread)) == null) {
-      thread.start();
+    followers.computeIfAbsent(
+        twin.suffix(),
+        suffix -> started(suffix, new TwinFollower(twin, home, address, twin.pace())));
+  }
+
+  private Following started(String suffix, TwinFollower follower) {
+    Thread thread = threads.newThread(() -> run(suffix, follower));
+    thread.setName("twin " + suffix);
+    thread.start();
+    return new Following(follower, thread, new AtomicBoolean());
+  }
+
+  private void run(String suffix, TwinFollower follower) {
+    try {
+      follower.run();
+    } finally {
+      followers.remove(suffix);
     }
   }
 
@@ -240,18 +281,38 @@ public final class LocalTwins implements AutoCloseable {
     }
   }
 
-  /** Follows a twin no more, until somebody wants it again; waits until what runs has ended. */
-  public void stop(String suffix) {
+  /**
+   * Follows a twin no more, until somebody wants it again; waits until what runs has ended.
+   *
+   * @throws IOException if that takes too long; it ends later, and no other follows the twin before
+   */
+  public void stop(String suffix) throws IOException {
     WaitingCalls.begin("LocalTwins.stop");
     Following present = followers.get(suffix);
     if (present != null) {
-      present.follower().close();
-      try {
-        boolean unused = present.thread().join(PATIENCE);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-      followers.remove(suffix, present);
+      requireEnd(suffix, present);
+    }
+  }
+
+  private void requireEnd(String suffix, Following following) throws IOException {
+    if (!end(following)) {
+      throw new IOException(
+          "The synchronization of "
+              + suffix
+              + " is stopping, but has not ended yet. Until then it cannot begin again.");
+    }
+  }
+
+  /** Whether it ended soon enough. */
+  private boolean end(Following following) {
+    WaitingCalls.begin("LocalTwins.stop");
+    following.stopped().set(true);
+    following.follower().close();
+    try {
+      return following.thread().join(patience);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 
@@ -259,9 +320,9 @@ public final class LocalTwins implements AutoCloseable {
   public void pullAgain(String suffix, IProgressMonitor monitor)
       throws IOException, LdapProblem, ConnectionProblem {
     WaitingCalls.begin("LocalTwins.pullAgain");
-    Following present = followers.get(suffix);
-    if (present != null) {
-      present.follower().again();
+    Optional<TwinFollower> present = present(suffix);
+    if (present.isPresent()) {
+      present.get().again();
       return;
     }
     Twin twin = twin(suffix);
@@ -297,6 +358,8 @@ public final class LocalTwins implements AutoCloseable {
   /** Ends all following. */
   @Override
   public void close() {
-    List.copyOf(followers.keySet()).forEach(this::stop);
+    for (Following each : List.copyOf(followers.values())) {
+      boolean unused = end(each);
+    }
   }
 }
