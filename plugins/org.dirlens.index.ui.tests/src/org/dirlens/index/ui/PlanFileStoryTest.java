@@ -100,14 +100,39 @@ class PlanFileStoryTest {
     }
   }
 
+  /** That of an attribute of users is wanted elsewhere, too. */
+  @Test
+  void whatTheServerHasForItsOwnWorkIsInNoFileAndThatIsSaid(@TempDir Path folder) throws Exception {
+    try (Screen screen = Screen.open()) {
+      ScriptedAdapter server =
+          new ScriptedAdapter(needed("parentid"), needed("creatorsName"), needed("objectClass"));
+      IndexSnapshot now = server.snapshot(UNHEARD);
+      IndexPlan shown = IndexPlan.of(now.indices().stream().map(IndexFigures::definition).toList());
+      Path file = folder.resolve("plan.ldif");
+      PlanFileWork.Target target = new PlanFileWork.Target(file, PlanFormat.DIRLENS, "");
+      screen.run(() -> PlanFileWork.save(target, server, now, shown));
+      closeWarning(
+          screen,
+          "The server needs these indices for itself, and they are left out: parentid,"
+              + " creatorsName.");
+      IndexPlan read = new PlanFiles(server.name(), Schema.standard()).open(file).plan();
+      assertEquals(
+          IndexPlan.of(List.of(IndexDefinition.of("objectClass", IndexKind.EQUALITY))), read);
+    }
+  }
+
+  private static IndexFigures needed(String attribute) {
+    IndexFigures plain =
+        ScriptedAdapter.figures(IndexDefinition.of(attribute, IndexKind.EQUALITY), 9);
+    return new IndexFigures(
+        plain.definition(), plain.state(), plain.kinds(), "", IndexFigures.Owner.SERVER);
+  }
+
   @Test
   void whatTheServerNeedsForItselfStaysAndThatIsSaid(@TempDir Path folder) throws Exception {
-    IndexFigures uid = ScriptedAdapter.figures(IndexDefinition.of("uid", IndexKind.EQUALITY), 9);
-    IndexFigures needed =
-        new IndexFigures(uid.definition(), uid.state(), uid.kinds(), "", IndexFigures.Owner.SERVER);
     try (Screen screen = Screen.open()) {
       DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
-      ScriptedAdapter server = new ScriptedAdapter(needed);
+      ScriptedAdapter server = new ScriptedAdapter(needed("uid"));
       screen.run(() -> workspace.show(List.of(server)));
       screen.waitUntil("the index", () -> !screen.table("designer.indices").isEmpty());
       Path file = saved(folder, server);

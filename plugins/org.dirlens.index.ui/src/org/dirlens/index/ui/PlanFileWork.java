@@ -131,11 +131,13 @@ final class PlanFileWork {
     DirectoryJob.of(
             NLS.bind(Messages.PlanFile_writing, file.getFileName()),
             monitor -> {
+              FittedPlan fitted = FittedPlan.forOthers(plan, now);
               PlanTranslation.Written written =
                   new PlanFiles(shown.name(), now.attributes().schema())
-                      .text(plan, target.format(), target.database());
+                      .text(fitted.plan(), target.format(), target.database());
               UnfinishedFile.replace(file, written.text());
-              return written.warnings();
+              return Stream.concat(fitted.warnings().stream(), written.warnings().stream())
+                  .toList();
             })
         .whenDone(warnings -> warn(file, warnings))
         .start();
