@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,6 +26,9 @@ import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.KeptForm;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
@@ -74,6 +79,12 @@ class CompareTest {
   void end() {
     server.close();
     closeView();
+    ui.ask(
+        () -> {
+          Shell shell = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
+          new KeptForm("org.dirlens.browser.ui.compare", shell, kept -> {}).forget();
+          return true;
+        });
   }
 
   /** The next comparison would show the differences of this one while it is at work. */
@@ -155,6 +166,35 @@ class CompareTest {
     ui.waitUntil("no differences", () -> ui.text("compare.summary").startsWith("No differences"));
     assertEquals(List.of(), rows());
     assertTrue(server.exists("Cora,ou=two") && !server.exists("Dora,ou=two"));
+  }
+
+  /** On the disk, where it outlives a workbench that is killed. */
+  @Test
+  void theAttributesToIgnoreAreThereTheNextTime() {
+    compare(server.connection().parameters().name(), TWO);
+    ui.type("compare.ignored", "street, roomNumber");
+    begin();
+    ui.waitUntil("what is left", () -> ui.shows("compare.table") && rows().size() == 2);
+    ui.waitUntil("it on the disk", () -> preferences().contains("street, roomNumber"));
+    compare(server.connection().parameters().name(), TWO);
+    assertEquals("street, roomNumber", ui.text("compare.ignored"));
+    ui.push("Cancel");
+    ui.waitForWindowToClose(COMPARE);
+  }
+
+  /** All files of preferences of the workspace. */
+  private static String preferences() {
+    Path workspace = Path.of(Platform.getInstanceLocation().getURL().getPath());
+    Path folder = workspace.resolve(".metadata/.plugins/org.eclipse.core.runtime/.settings");
+    try (Stream<Path> files = Files.list(folder)) {
+      StringBuilder all = new StringBuilder();
+      for (Path file : files.toList()) {
+        all.append(Files.readString(file));
+      }
+      return all.toString();
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   @Test

@@ -15,7 +15,7 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.Forms;
-import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.dirlens.ui.common.KeptForm;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -27,18 +27,20 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IMemento;
 import org.jspecify.annotations.Nullable;
 
 /** Asks which entries are compared, and how deep. User interface thread. */
 public final class CompareDialog extends TitleAreaDialog {
-  private static final String NODE = "org.dirlens.browser.ui";
-  private static final String IGNORED = "compare.ignored";
+  private static final String KEPT = "org.dirlens.browser.ui.compare";
+  private static final String IGNORED = "ignored";
 
   private final CompareSide first;
   private final CompareSide second;
   private @Nullable SideField left;
   private @Nullable SideField right;
   private @Nullable Text ignored;
+  private @Nullable KeptForm kept;
   private CopyDepth depth = CopyDepth.SUBTREE;
   private @Nullable CompareRequest stated;
 
@@ -110,9 +112,14 @@ public final class CompareDialog extends TitleAreaDialog {
     Text names = Forms.field(form, "compare.ignored");
     names.setMessage(Messages.Compare_ignoredHint);
     names.setToolTipText(Messages.Compare_ignoredHint);
-    names.setText(InstanceScope.INSTANCE.getNode(NODE).get(IGNORED, ""));
+    kept = new KeptForm(KEPT, names, memento -> write(names.getText(), memento));
+    names.setText(KeptForm.read(KEPT).map(memento -> memento.getString(IGNORED)).orElse(""));
     ignored = names;
     return area;
+  }
+
+  private static void write(String names, IMemento memento) {
+    memento.putString(IGNORED, names.strip());
   }
 
   private SideField side(Composite form, String title, String id, CompareSide shown) {
@@ -152,9 +159,10 @@ public final class CompareDialog extends TitleAreaDialog {
 
   @Override
   protected void okPressed() {
-    if (left != null && right != null && ignored != null) {
-      InstanceScope.INSTANCE.getNode(NODE).put(IGNORED, ignored.getText().strip());
-      stated = CompareRequest.of(left.side(), right.side(), depth, ignored.getText());
+    if (left != null && right != null && ignored != null && kept != null) {
+      String names = ignored.getText();
+      kept.keep(memento -> write(names, memento));
+      stated = CompareRequest.of(left.side(), right.side(), depth, names);
     }
     super.okPressed();
   }
