@@ -89,6 +89,18 @@ class LateAnswersTest {
   }
 
   @Test
+  void whatTheLastVerificationSaidGoesWhenTheNextOneBegins() {
+    VerificationPanel panel = screen.show(VerificationPanel::new);
+    screen.run(() -> panel.show(verified()));
+    screen.push("verification.run");
+    may.release(2);
+    screen.waitUntil("the end", () -> screen.text("verification.summary").equals("1 damage."));
+    screen.push("verification.run");
+    awaitBeginning();
+    assertEquals("", screen.text("verification.summary"));
+  }
+
+  @Test
   void whatIsCancelledBeforeItBeginsCanBeBegunAgain() {
     VerificationPanel panel = screen.show(VerificationPanel::new);
     screen.run(() -> panel.show(verified()));

@@ -195,6 +195,7 @@ final class VerificationPanel extends Composite {
     if (of == null || job != null) {
       return;
     }
+    summary.setText(""); // it was of what is done again now
     Reviewer looks = reviewer.get();
     Job started =
         new Job(NLS.bind(what, of.name())) {
