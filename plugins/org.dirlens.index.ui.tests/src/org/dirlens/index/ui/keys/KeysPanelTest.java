@@ -176,6 +176,25 @@ class KeysPanelTest {
         screen.text("keys.change"));
   }
 
+  /** A threshold that was typed may cut a range of sizes that are known together only. */
+  @Test
+  void whatALineInARangeOfSizesMovesIsAnEstimate() {
+    KeysPanel panel = show();
+    Histogram.Builder histogram = new Histogram.Builder();
+    for (long size : new long[] {1, 1, 600, 620, 900}) {
+      histogram.key(size);
+    }
+    refresh(histogram.build(), List.of(new HeavyKey("smith", 600)));
+    screen.run(() -> panel.follow(new IndexSelection(adapter(), draft, "cn", null)));
+    screen.run(() -> draft.edit(CN.withThreshold(610)));
+
+    assertEquals(
+        "Threshold 512 → 610: ~1 key with ~594 ids into the leaf. Filters (cn=?) on them change"
+            + " sides, such as (cn=smith). Of 8 filters answered since the partition was opened, ~3"
+            + " asked for such a key.",
+        screen.text("keys.change"));
+  }
+
   @Test
   void openingAHeavyKeySearchesForItsEntries() {
     showIndex();

@@ -13,7 +13,6 @@ import org.dirlens.index.core.KindFigures;
 import org.dirlens.index.keys.CostsFile;
 import org.dirlens.index.keys.KeyFilter;
 import org.dirlens.index.keys.KeySpread;
-import org.dirlens.index.keys.SideFigures;
 import org.dirlens.index.keys.Split;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -264,10 +263,11 @@ final class KeysPanel extends Composite {
 
   /** How many filters of those that were answered would have met another side. */
   private static String asked(Shown now, Split split) {
-    SideFigures other = now.lookups().at(now.now()).between(now.lookups().at(split.threshold()));
+    Split before = now.lookups().at(now.now());
+    Split then = now.lookups().at(split.threshold());
     return NLS.bind(
         Messages.Keys_asked,
-        Figures.count(other.keys()),
+        MovedLine.about(before, then) + Figures.count(before.between(then).keys()),
         Figures.count(now.kind().lookups().keys()));
   }
 

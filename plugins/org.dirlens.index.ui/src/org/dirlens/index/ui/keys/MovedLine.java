@@ -5,7 +5,10 @@ import org.dirlens.index.keys.Split;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
 
-/** In words: which keys change sides when the line between lists of ids is moved. */
+/**
+ * In words: which keys change sides when the line between lists of ids is moved. A tilde stands
+ * before what is not counted.
+ */
 public final class MovedLine {
   private MovedLine() {}
 
@@ -18,13 +21,19 @@ public final class MovedLine {
    */
   public static String text(Split before, Split now, String toLeaf, String toContainers) {
     SideFigures moved = before.between(now);
+    String about = about(before, now);
     return NLS.bind(
         now.threshold() > before.threshold() ? toLeaf : toContainers,
         new Object[] {
           Figures.count(before.threshold()),
           Figures.count(now.threshold()),
-          SpreadCharts.keys(moved.keys()),
-          SpreadCharts.ids(moved.ids())
+          about + SpreadCharts.keys(moved.keys()),
+          about + SpreadCharts.ids(moved.ids())
         });
+  }
+
+  /** A tilde where what lies between two lines is not counted. */
+  static String about(Split one, Split other) {
+    return one.exact() && other.exact() ? "" : "~";
   }
 }
