@@ -86,8 +86,8 @@ final class ForeignAdapter extends IndexAdapter {
   public Optional<String> unseenBuilds() {
     return silent
         ? Optional.of(
-            "No change is staged. Whether an index is built already cannot be seen: the cn=monitor"
-                + " of this server is not there, or not for you.")
+            "Whether an index is built already cannot be seen: the cn=monitor of this server is not"
+                + " there, or not for you.")
         : Optional.empty();
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -119,6 +120,23 @@ class DesignerAsideTest {
         "Changing indices of dc=example,dc=com",
         screen.ask(() -> screen.find("problem.message").getShell().getText()));
     screen.run(() -> screen.find("problem.message").getShell().close());
+  }
+
+  @Test
+  void whereTheEndOfABuildIsNotSeenNobodyIsToldOfIt() {
+    ScriptedAdapter silent =
+        new ScriptedAdapter(figures(UID, 9)) {
+          @Override
+          public Optional<String> unseenBuilds() {
+            return Optional.of("Nobody sees it.");
+          }
+        };
+    assertEquals("All changes are applied.", RunningPlan.done(server));
+    assertEquals("The server has all changes. Nobody sees it.", RunningPlan.done(silent));
+    screen.run(() -> workspace.show(List.of(silent)));
+    screen.waitUntil(
+        "the designer",
+        () -> screen.text("designer.status").equals("No change is staged. Nobody sees it."));
   }
 
   @Test

@@ -375,7 +375,10 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     IndexAdapter shown = adapter;
     return shown == null
         ? Messages.Designer_applied
-        : shown.unseenBuilds().orElse(Messages.Designer_applied);
+        : shown
+            .unseenBuilds()
+            .map(why -> NLS.bind(Messages.Designer_unstaged, why))
+            .orElse(Messages.Designer_applied);
   }
 
   /** What the changes would cost, as far as that is known. */

@@ -11,6 +11,8 @@ final class Messages extends NLS {
   public static String Designer_reading = "";
   public static String Designer_applying = "";
   public static String Designer_applied = "";
+  public static String Designer_unstaged = "";
+  public static String Designer_sent = "";
   public static String Designer_reads = "";
   public static String Designer_readsOne = "";
   public static String Designer_staged = "";

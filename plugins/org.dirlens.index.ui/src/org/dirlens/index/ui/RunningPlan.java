@@ -140,9 +140,17 @@ final class RunningPlan {
   static void announce(Subject subject, Outcome outcome) {
     String title = NLS.bind(Messages.Build_job, subject.place());
     if (outcome.problem() == null) {
-      Notification.done(title, Messages.Designer_applied);
+      Notification.done(title, done(subject.adapter()));
     } else {
       Notification.problem(title, outcome.problem());
     }
+  }
+
+  /** What is said of a plan that a server took. */
+  static String done(IndexAdapter adapter) {
+    return adapter
+        .unseenBuilds()
+        .map(why -> NLS.bind(Messages.Designer_sent, why))
+        .orElse(Messages.Designer_applied);
   }
 }
