@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.server.StoryWindow;
@@ -23,6 +24,7 @@ import org.dirlens.browser.ui.ldif.text.LdifEditors;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Environment;
+import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
@@ -32,6 +34,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IEditorPart;
@@ -79,6 +82,12 @@ class LdifEditorTest {
     settle();
   }
 
+  private void typeNew(String content) {
+    ui.menu("File", "New LDIF file");
+    ui.waitUntil("its text", () -> ui.shows("ldif.text"));
+    type(content);
+  }
+
   private LdifEditor editor() {
     IEditorPart active =
         ui.ask(
@@ -119,7 +128,7 @@ class LdifEditorTest {
     ui.waitForWindow(TITLE);
   }
 
-  /** Also until the next run can begin, which is a turn of the window after the words. */
+  /** Also until what runs has ended in every respect. */
   private void waitForResults(String part) {
     ui.waitUntil("the end", () -> ui.shows("ldif.summary") && summary().contains(part));
     ui.waitUntil("that nothing runs", () -> ui.text("ldif.run").equals("Run..."));
@@ -143,10 +152,8 @@ class LdifEditorTest {
     assumeTrue(kind.installed(), kind + " is not installed");
     try (StoryServer server = StoryServer.start(kind, folder)) {
       new StoryWindow(ui, server).choose(server.connection());
-      ui.menu("File", "New LDIF file");
-      ui.waitUntil("its text", () -> ui.shows("ldif.text"));
       String bad = "dn: " + StoryServer.dn("Bob") + "\nobjectClass: inetOrgPerson\nshoe: 4\n\n";
-      type(person("Ann", "") + bad + person("Cid", "mail: cid@example.com\n"));
+      typeNew(person("Ann", "") + bad + person("Cid", "mail: cid@example.com\n"));
       ui.waitUntil("the schema", () -> ui.text("ldif.state").endsWith(server.name("")));
       settle();
       assertEquals("3 records", ui.text("ldif.state").split(",")[0]);
@@ -196,9 +203,7 @@ class LdifEditorTest {
   void whatBecameOfATextIsToldAlsoWhenItsEditorWasClosed(@TempDir Path folder) throws Exception {
     try (StoryServer server = StoryServer.start(StoryServer.Kind.EMBEDDED, folder)) {
       new StoryWindow(ui, server).choose(server.connection());
-      ui.menu("File", "New LDIF file");
-      ui.waitUntil("its text", () -> ui.shows("ldif.text"));
-      type(person("Finn", ""));
+      typeNew(person("Finn", ""));
       String place = ui.ask(() -> editor().getEditorInput().getName());
       ask();
       try (HeldJob sending = new HeldJob("Importing " + place + " into " + server.name(""))) {
@@ -212,14 +217,79 @@ class LdifEditorTest {
   }
 
   @Test
+  void aFileThatIsOpenedAgainShowsWhatStillRunsOfIt(@TempDir Path folder) throws Exception {
+    try (StoryServer server = StoryServer.start(StoryServer.Kind.EMBEDDED, folder)) {
+      new StoryWindow(ui, server).choose(server.connection());
+      Path file = Files.writeString(folder.resolve("people.ldif"), person("Gwen", ""));
+      openToRun(file);
+      try (HeldJob sending = runAndOpenAgain(file, server)) {
+        ui.pushNamed("ldif.run");
+      }
+      waitForResults("Cancelled on");
+      assertFalse(server.exists("Gwen"));
+      runAndOpenAgain(file, server).close();
+      waitForResults("1 done");
+      waitForColumn("ldif.results", 1, "done");
+      assertTrue(server.exists("Gwen"));
+    }
+  }
+
+  private void openToRun(Path file) {
+    open(file);
+    ui.waitUntil("its text", () -> ui.shows("ldif.text") && !content().isEmpty());
+    settle();
+  }
+
+  /** Closes the editor while it is sent, and looks at it again. */
+  private HeldJob runAndOpenAgain(Path file, StoryServer server) throws InterruptedException {
+    ask();
+    HeldJob sending = new HeldJob("Importing people.ldif into " + server.name(""));
+    ui.push("Run");
+    sending.awaitHeld();
+    ui.closeEditors();
+    openToRun(file);
+    ui.waitUntil("that it can be stopped", () -> ui.text("ldif.run").equals("Stop"));
+    return sending;
+  }
+
+  /** Also while the words are put there. */
+  @Test
+  void theNextRunCanBeginAsSoonAsTheEndIsTold(@TempDir Path folder) throws Exception {
+    try (StoryServer server = StoryServer.start(StoryServer.Kind.EMBEDDED, folder)) {
+      new StoryWindow(ui, server).choose(server.connection());
+      typeNew(person("Hal", ""));
+      ask();
+      Button run = ui.control(Button.class, "ldif.run");
+      Listener told =
+          event -> {
+            if ("ldif.summary".equals(event.widget.getData(ControlIds.KEY))) {
+              run.notifyListeners(SWT.Selection, new Event());
+            }
+          };
+      ui.ask(listening(display -> display.addFilter(SWT.Show, told)));
+      ui.push("Run");
+      ui.waitUntil("the end", () -> server.exists("Hal"));
+      ui.waitForWindow(TITLE);
+      ui.ask(listening(display -> display.removeFilter(SWT.Show, told)));
+      ui.push("Cancel");
+      ui.waitForWindowToClose(TITLE);
+    }
+  }
+
+  private static Callable<Boolean> listening(Consumer<Display> change) {
+    return () -> {
+      change.accept(Display.getCurrent());
+      return true;
+    };
+  }
+
+  @Test
   void aReadOnlyServerIsOnlyLookedAtAndProductionIsReviewed(@TempDir Path folder) throws Exception {
     try (StoryServer server = StoryServer.start(StoryServer.Kind.EMBEDDED, folder)) {
       DirectoryConnection locked =
           server.connect(" read-only", AccessMode.READ_ONLY, Environment.NONE);
       new StoryWindow(ui, server).choose(locked);
-      ui.menu("File", "New LDIF file");
-      ui.waitUntil("its text", () -> ui.shows("ldif.text"));
-      type(person("Dora", ""));
+      typeNew(person("Dora", ""));
       ask();
       ui.waitUntil("the reason", () -> ui.says("is read-only: nothing is changed"));
       Button run = ui.button("Run");
@@ -384,9 +454,7 @@ class LdifEditorTest {
 
   @Test
   void aKeyLeadsToTheNextRecordAndATemplateMakesOne() {
-    ui.menu("File", "New LDIF file");
-    ui.waitUntil("its text", () -> ui.shows("ldif.text"));
-    type("# people\n" + person("Ann", "") + person("Bob", "") + "modi");
+    typeNew("# people\n" + person("Ann", "") + person("Bob", "") + "modi");
     select(0, 0);
     ui.keyboard().press(SWT.F8);
     waitForLine(2);
@@ -462,9 +530,7 @@ class LdifEditorTest {
     for (int number = 1; number <= 2_000; number++) {
       text.append(person("p" + number, ""));
     }
-    ui.menu("File", "New LDIF file");
-    ui.waitUntil("its text", () -> ui.shows("ldif.text"));
-    type(text.toString());
+    typeNew(text.toString());
     select(10, 10);
     StyledText typed = text();
     for (int number = 0; number < 10; number++) {

@@ -2,12 +2,14 @@ package org.dirlens.browser.ui.ldif.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.core.ldif.LdifSource;
 import org.dirlens.browser.core.ldif.text.LdifText;
 import org.dirlens.browser.core.ldif.text.TextRecord;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.ldif.LdifRun;
 import org.dirlens.browser.ui.ldif.text.RunChoice.Records;
 import org.dirlens.browser.ui.ldif.text.RunChoice.Way;
@@ -15,17 +17,49 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.state.Notification;
 import org.eclipse.osgi.util.NLS;
+import org.jspecify.annotations.Nullable;
 
-/** Sends the records of an editor over a connection, or tells what would become of them. */
+/**
+ * Sends the records of an editor over a connection, or tells what would become of them. It goes on
+ * when the editor is closed, and is shown by the next one of the same file. Display thread.
+ */
 final class EditorRun {
   private static final Pattern NAMED_FILE = Pattern.compile("(?m)^[^#: ][^: ]*:<");
 
-  private final LdifEditor editor;
+  /** Those that have not ended. */
+  private static final List<EditorRun> UNDER_WAY = new ArrayList<>();
+
   private final DirectoryConnection connection;
+  private LdifEditor editor;
+  private @Nullable DirectoryJob<?> job;
 
   EditorRun(LdifEditor editor, DirectoryConnection connection) {
     this.editor = editor;
     this.connection = connection;
+  }
+
+  /** What runs of the text in an editor, begun there or in one of its file that was closed. */
+  static Optional<EditorRun> of(LdifEditor shown) {
+    return UNDER_WAY.stream().filter(each -> each.isOf(shown)).findFirst();
+  }
+
+  private boolean isOf(LdifEditor shown) {
+    return editor == shown || (editor.disposed() && editor.input().sameFile(shown.input()));
+  }
+
+  /** Goes on in another editor, if the one before was closed. */
+  void goOnIn(LdifEditor shown) {
+    if (editor != shown) {
+      shown.results().goOn(editor.results());
+      editor = shown;
+    }
+  }
+
+  /** Ends what is under way. */
+  void stop() {
+    if (job != null) {
+      job.cancel();
+    }
   }
 
   /** Asks how, and begins. */
@@ -54,14 +88,20 @@ final class EditorRun {
         new LdifRun(connection, source, choice.onError(), choice.existing())
             .telling(editor.results())
             .loggingTo(choice.log())
-            .whenStarted(editor::running)
+            .whenStarted(this::started)
             .atEnd(this::end);
     editor.results().begin();
+    UNDER_WAY.add(this);
     if (choice.way() == Way.LOOK) {
       run.look(ended -> say(ended, choice));
     } else {
       run.whenDeclined(this::declined).begin(ended -> say(ended, choice));
     }
+  }
+
+  private void started(DirectoryJob<?> begun) {
+    job = begun;
+    editor.tell();
   }
 
   private void declined() {
@@ -70,17 +110,18 @@ final class EditorRun {
     }
   }
 
+  /** Another run can begin as soon as the end is told, and is not ended by what ends this one. */
   private void end() {
-    if (!editor.disposed()) {
+    if (UNDER_WAY.remove(this) && !editor.disposed()) {
       editor.results().end();
-      editor.running(null);
+      editor.tell();
     }
   }
 
   private void say(LdifRun.Ended ended, RunChoice choice) {
+    end();
     String told = words(ended, choice);
     if (!editor.disposed()) {
-      editor.results().end();
       editor.results().say(told);
     } else if (choice.way() == Way.SEND) {
       tellElsewhere(ended.report(), told);

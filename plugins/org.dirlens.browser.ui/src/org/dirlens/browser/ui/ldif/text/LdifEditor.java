@@ -74,7 +74,6 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
   private @Nullable CLabel state;
   private @Nullable Button run;
   private LdifText understood = LdifText.EMPTY;
-  private @Nullable DirectoryJob<?> running;
   private ServerSchema checkedBy = ServerSchema.EMPTY;
   private long savedAt;
 
@@ -130,6 +129,7 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
     records = new RecordList(tabs, text::go);
     results = new ResultsPane(tabs, text::go, text::results);
     tabs.setSelection(0);
+    EditorRun.of(this).ifPresent(run -> run.goOnIn(this));
     show(understood);
   }
 
@@ -286,7 +286,8 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
     tell();
   }
 
-  private void tell() {
+  /** Says what is known, and whether something runs. */
+  void tell() {
     if (state == null || run == null || state.isDisposed()) {
       return;
     }
@@ -294,8 +295,9 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
     state.setText(Forms.literal(words));
     state.setToolTipText(words);
     boolean usable = directory.connection().filter(ConnectionUse::connected).isPresent();
-    run.setText(running == null ? Messages.Editor_run : Messages.Editor_stop);
-    run.setEnabled(running != null || usable);
+    boolean running = EditorRun.of(this).isPresent();
+    run.setText(running ? Messages.Editor_stop : Messages.Editor_run);
+    run.setEnabled(running || usable);
     run.getParent().layout();
   }
 
@@ -324,14 +326,14 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
 
   /** Sends records, or ends what is under way. */
   void runOrStop() {
-    if (running != null) {
-      running.cancel();
-    } else {
-      directory
-          .connection()
-          .filter(ConnectionUse::connected)
-          .ifPresent(connection -> new EditorRun(this, connection).ask());
-    }
+    EditorRun.of(this).ifPresentOrElse(EditorRun::stop, this::ask);
+  }
+
+  private void ask() {
+    directory
+        .connection()
+        .filter(ConnectionUse::connected)
+        .ifPresent(connection -> new EditorRun(this, connection).ask());
   }
 
   /** What was understood of the text. */
@@ -344,12 +346,6 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
       throw new IllegalStateException("The editor is not made yet");
     }
     return results;
-  }
-
-  /** Records are sent by this job; null when it has ended. */
-  void running(@Nullable DirectoryJob<?> job) {
-    running = job;
-    tell();
   }
 
   /** Opens the value at the caret in the dialog of its kind. */

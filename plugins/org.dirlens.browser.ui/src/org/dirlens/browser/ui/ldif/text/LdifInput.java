@@ -26,6 +26,11 @@ record LdifInput(String place, boolean saved) implements IEditorInput, IPersista
     return saved ? Optional.of(Path.of(place)) : Optional.empty();
   }
 
+  /** Whether it is of the same file; a name alone may be that of another text by now. */
+  boolean sameFile(LdifInput other) {
+    return saved && equals(other);
+  }
+
   @Override
   public String getName() {
     return saved ? Path.of(place).getFileName().toString() : place;

@@ -43,7 +43,10 @@ final class ResultsPane implements RecordListener {
   private final ResultViewer<RecordResult> results;
   private final Label summary;
   private final Consumer<Collection<RecordResult>> shown;
-  private final Queue<RecordResult> fresh = new ConcurrentLinkedQueue<>();
+
+  /** Of the run that is shown; that of another pane if it began there. */
+  private Queue<RecordResult> fresh = new ConcurrentLinkedQueue<>();
+
   private final SortedMap<Long, RecordResult> all = new TreeMap<>();
   private boolean running;
 
@@ -139,6 +142,17 @@ final class ResultsPane implements RecordListener {
   void begin() {
     all.clear();
     fresh.clear();
+    showRun();
+  }
+
+  /** Shows the records of a run that began in another pane, which is closed. */
+  void goOn(ResultsPane before) {
+    all.putAll(before.all);
+    fresh = before.fresh;
+    showRun();
+  }
+
+  private void showRun() {
     running = true;
     say("");
     refresh();
