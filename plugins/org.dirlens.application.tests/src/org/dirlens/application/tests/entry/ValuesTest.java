@@ -13,6 +13,9 @@ import org.dirlens.application.tests.server.ServerStory;
 import org.dirlens.application.tests.server.StoryServer;
 import org.dirlens.application.tests.server.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
@@ -246,6 +249,45 @@ class ValuesTest {
       ui.waitUntil(
           "Ida among the members",
           () -> ui.rows("members.table").contains(List.of(StoryServer.dn("Ida"))));
+    }
+
+    @Test
+    void whatIsFoundOfMembersIsToldAlsoWhenTheyChangedOrAreShownNoMore() throws Exception {
+      server.addPerson("Lea");
+      String crew = StoryServer.dn("Crew");
+      String gone = StoryServer.dn("Gone");
+      server.send(
+          new Write.Add(
+              StoryServer.entry(
+                  crew, "objectClass", "groupOfNames", "cn", "Crew", "member", gone)));
+      window().choose(server.connection());
+      window().open("Crew");
+      ui.view("org.dirlens.browser.ui.members");
+      ui.waitUntil("its member", () -> ui.rows("members.table").contains(List.of(gone)));
+      try (HeldJob looking = new HeldJob("Looking up the members of " + crew)) {
+        ui.pushNamed("members.check");
+        looking.awaitHeld();
+        Attribute more = Attribute.of("member", StoryServer.dn("Lea"));
+        server.send(new Write.Modify(crew, List.of(new Modification(Modification.Kind.ADD, more))));
+        Dit.of(server.connection()).tell(new DitChange.Changed(crew));
+        ui.waitUntil("her", () -> found("members.table", "Lea"));
+      }
+      ui.waitUntil(
+          "what dangles",
+          () -> ui.text("members.said").startsWith("2 members, by member. 1 of them is no entry"));
+      try (HeldJob looking = new HeldJob("Looking up the members of " + crew)) {
+        ui.pushNamed("members.check");
+        looking.awaitHeld();
+        ui.closeEditors();
+        ui.waitUntil("no members", () -> !ui.shows("members.table"));
+      }
+      ui.waitUntil(
+          "what was found",
+          () ->
+              ui.shows("notification.words")
+                  && ui.text("notification.words").contains("1 of them is no entry"));
+      ui.pushNamed("notification.close");
+      server.send(new Write.Delete(crew));
     }
 
     private boolean found(String table, String name) {

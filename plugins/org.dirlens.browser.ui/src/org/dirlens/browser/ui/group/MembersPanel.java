@@ -24,6 +24,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.CarefulQuestion;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
@@ -80,6 +81,10 @@ final class MembersPanel {
   private final Button depart;
   private Set<String> dangling = new LinkedHashSet<>();
   private @Nullable DirectoryConnection connection;
+
+  /** Where the connection led when what is known was read. */
+  private @Nullable Endpoint server;
+
   private MembersView.@Nullable Known known;
 
   /** Marks members that are no entries. */
@@ -186,13 +191,11 @@ final class MembersPanel {
   }
 
   void show(DirectoryConnection where, MembersView.Known fresh) {
-    boolean other =
-        known == null
-            || connection != where
-            || !DnText.same(known.entry().dn(), fresh.entry().dn());
+    boolean same = shows(where, server, fresh);
     connection = where;
+    server = where.parameters().endpoint();
     known = fresh;
-    if (other) {
+    if (!same) {
       dangling = new LinkedHashSet<>();
       tabs.setSelection(fresh.kind().isPresent() ? 0 : 1);
     }
@@ -205,11 +208,24 @@ final class MembersPanel {
     enable();
   }
 
+  /** Whether the same entry is shown, of the same server. */
+  private boolean shows(DirectoryConnection where, @Nullable Endpoint of, MembersView.Known group) {
+    return known != null
+        && connection == where
+        && of != null
+        && where.leadsTo(of)
+        && DnText.same(known.entry().dn(), group.entry().dn());
+  }
+
   private void showMembers(MembersView.Known fresh) {
     List<String> rows = new ArrayList<>(dangling);
     fresh.members().stream().filter(each -> !dangling.contains(each)).forEach(rows::add);
     members.show(new RowsInJob<>(new ListRows<>(rows, MEMBER_COLUMNS, Function.identity())));
-    said.setText(Forms.literal(words(fresh)));
+    say(words(fresh, dangling.size(), who()));
+  }
+
+  private void say(String words) {
+    said.setText(Forms.literal(words));
     said.requestLayout();
   }
 
@@ -225,23 +241,23 @@ final class MembersPanel {
     };
   }
 
-  private String words(MembersView.Known fresh) {
-    if (fresh.kind().isEmpty()) {
+  private static String words(MembersView.Known group, int dangling, String who) {
+    if (group.kind().isEmpty()) {
       return Messages.Members_noGroup;
     }
-    String attribute = fresh.kind().get().attribute();
-    int count = fresh.members().size();
+    String attribute = group.kind().get().attribute();
+    int count = group.members().size();
     String words =
         count == 1
             ? NLS.bind(Messages.Members_one, attribute)
             : NLS.bind(Messages.Members_count, Figures.count(count), attribute);
-    if (dangling.isEmpty()) {
+    if (dangling == 0) {
       return words;
     }
     String more =
-        dangling.size() == 1
-            ? NLS.bind(Messages.Members_oneDangling, who())
-            : NLS.bind(Messages.Members_dangling, Figures.count(dangling.size()), who());
+        dangling == 1
+            ? NLS.bind(Messages.Members_oneDangling, who)
+            : NLS.bind(Messages.Members_dangling, Figures.count(dangling), who);
     return words + " " + more;
   }
 
@@ -303,8 +319,7 @@ final class MembersPanel {
 
   private void missing(String member) {
     if (!said.isDisposed()) {
-      said.setText(Forms.literal(NLS.bind(Messages.Members_noAccount, member)));
-      said.requestLayout();
+      say(NLS.bind(Messages.Members_noAccount, member));
     }
   }
 
@@ -488,27 +503,50 @@ final class MembersPanel {
       return;
     }
     String title = NLS.bind(Messages.Members_checking, group.entry().dn());
+    Endpoint asked = where.parameters().endpoint();
+    String who = who();
     DirectoryJob.of(title, monitor -> members(where, group, monitor).find(group.members(), monitor))
         .on(where)
-        .whenDone(found -> checked(group, found))
+        .whenDone(
+            found -> {
+              boolean here = !tabs.isDisposed() && shows(where, asked, group);
+              if (here) {
+                checked(group, found);
+              }
+              if (!here || !tabs.isVisible()) {
+                Notification.done(title, words(group, found, who));
+              }
+            })
         .whenFailed(problem -> Notification.problem(title, String.valueOf(problem.getMessage())))
         .start();
   }
 
+  /** Shows it among the members of now, which others may have changed meanwhile. */
   private void checked(MembersView.Known group, DanglingMembers.Found found) {
-    if (known != group || tabs.isDisposed()) {
+    MembersView.Known now = known;
+    if (now == null) {
       return;
     }
     dangling = new LinkedHashSet<>(found.dangling());
-    showMembers(group);
+    dangling.retainAll(Set.copyOf(now.members()));
+    showMembers(now);
     if (dangling.isEmpty()) {
-      int elsewhere = found.elsewhere().size();
-      said.setText(
-          elsewhere == 0
-              ? Messages.Members_allThere
-              : Figures.count(
-                  elsewhere, Messages.Members_elsewhereOne, Messages.Members_elsewhere));
+      boolean all = Set.copyOf(group.members()).containsAll(now.members());
+      say(all ? noneDangles(found) : Messages.Members_moreSince);
     }
     enable();
+  }
+
+  /** What is said of a group that nobody looks at any more. */
+  private static String words(MembersView.Known group, DanglingMembers.Found found, String who) {
+    int dangling = found.dangling().size();
+    return dangling == 0 ? noneDangles(found) : words(group, dangling, who);
+  }
+
+  private static String noneDangles(DanglingMembers.Found found) {
+    int elsewhere = found.elsewhere().size();
+    return elsewhere == 0
+        ? Messages.Members_allThere
+        : Figures.count(elsewhere, Messages.Members_elsewhereOne, Messages.Members_elsewhere);
   }
 }

@@ -34,6 +34,7 @@ final class Messages extends NLS {
   public static String Members_allThere = "";
   public static String Members_elsewhere = "";
   public static String Members_elsewhereOne = "";
+  public static String Members_moreSince = "";
   public static String Members_noGroups = "";
   public static String Members_oneGroup = "";
   public static String Members_moreGroups = "";
