@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Entry;
@@ -108,25 +107,30 @@ class HostileAnswersTest {
     }
   }
 
-  /** What comes in one piece with what cannot be read is not read either, so nothing does. */
   @Test
-  void aMessageThatMemoryCannotHoldIsRefusedBeforeItComes() throws Exception {
-    CompletableFuture<Entry> pulled = new CompletableFuture<>();
+  void aMessageThatMemoryCannotHoldIsRefusedBeforeItComesAndThoseBeforeItAreRead()
+      throws Exception {
     try (ScriptedServer server =
             new ScriptedServer(
                 search -> {
                   search.entry("cn=one,dc=x", Map.of());
-                  pulled.join();
-                  search.announce(Integer.MAX_VALUE);
+                  search.entryAndAnnounce("cn=two,dc=x", Integer.MAX_VALUE);
                 });
         Session session = session(server);
         EntryStream stream = session.search(query(0))) {
-      pulled.complete(stream.next(MONITOR));
-      assertNotNull(pulled.join());
+      assertEquals("cn=one,dc=x", next(stream));
+      assertEquals("cn=two,dc=x", next(stream));
       ConnectionProblem problem = assertThrows(ConnectionProblem.class, () -> stream.next(MONITOR));
       String words = String.valueOf(problem.getMessage());
       assertTrue(words.contains("was closed, as what the server sent cannot be read"), words);
       assertTrue(words.contains("2,147,483,647"), words);
+      assertTrue(words.endsWith(" (after the entry cn=two,dc=x)"), words);
     }
+  }
+
+  private static String next(EntryStream stream) throws ConnectionProblem {
+    Entry entry = stream.next(MONITOR);
+    assertNotNull(entry);
+    return entry.dn();
   }
 }

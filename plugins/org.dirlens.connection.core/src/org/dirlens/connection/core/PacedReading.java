@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.directory.api.ldap.codec.api.LdapDecoder;
 import org.apache.directory.api.ldap.model.message.SearchResultEntry;
+import org.apache.directory.api.ldap.model.name.Dn;
 import org.apache.directory.ldap.client.api.LdapConnection;
 import org.apache.mina.core.buffer.IoBuffer;
 import org.apache.mina.core.filterchain.IoFilter.NextFilter;
@@ -14,6 +15,7 @@ import org.apache.mina.filter.codec.ProtocolDecoder;
 import org.apache.mina.filter.codec.ProtocolDecoderAdapter;
 import org.apache.mina.filter.codec.ProtocolDecoderOutput;
 import org.apache.mina.filter.codec.ProtocolEncoder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads no faster than entries are pulled, and refuses messages that announce more octets than the
@@ -49,10 +51,17 @@ record PacedReading(
     return new Decoder(others.getDecoder(session));
   }
 
-  /** Tells the backlog of each entry and how long it was, as far as the buffers say. */
+  /**
+   * Hands the library one message at a time, since it loses those that come in one piece with one
+   * that it cannot read. Tells the backlog of each entry and how long it was.
+   */
   private final class Decoder extends ProtocolDecoderAdapter {
     private final ProtocolDecoder library;
+    private final MessageLengths lengths = new MessageLengths();
     private long octets;
+
+    /** The name of the entry that came last, unless something else has come since. */
+    private @Nullable Dn before;
 
     Decoder(ProtocolDecoder library) {
       this.library = library;
@@ -61,21 +70,40 @@ record PacedReading(
     @Override
     public void decode(IoSession session, IoBuffer in, ProtocolDecoderOutput out) throws Exception {
       backlog.pause();
-      octets += in.remaining();
+      int end = in.limit();
+      while (in.position() < end) {
+        int part = lengths.part(in.buf());
+        octets += part;
+        in.limit(in.position() + part);
+        decodePart(session, in, out);
+        in.limit(end);
+      }
+    }
+
+    private void decodePart(IoSession session, IoBuffer in, ProtocolDecoderOutput out)
+        throws Exception {
       List<Object> messages = new ArrayList<>();
       try {
         library.decode(session, in, new Messages(messages));
       } catch (Exception e) {
-        unreadable.set(Texts.oneLine(String.valueOf(e.getMessage())));
+        unreadable.set(Texts.oneLine(String.valueOf(e.getMessage())) + place());
         throw e;
       }
       for (Object message : messages) {
+        before = null;
         if (message instanceof SearchResultEntry entry) {
-          backlog.arrived(entry.getMessageId(), (int) (octets / messages.size()));
+          backlog.arrived(entry.getMessageId(), (int) octets);
+          before = entry.getObjectName();
         }
         out.write(message);
       }
       octets = messages.isEmpty() ? octets : 0;
+    }
+
+    /** Where the message under way stands, as far as it is known. */
+    private String place() {
+      Dn last = before;
+      return last == null ? "" : " (after the entry " + Texts.oneLine(last.getName()) + ")";
     }
 
     @Override

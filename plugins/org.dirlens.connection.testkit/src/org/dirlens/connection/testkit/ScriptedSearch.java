@@ -70,6 +70,13 @@ public final class ScriptedSearch {
     session.send(header, header.size());
   }
 
+  /** Sends an entry and, in one piece with it, what {@link #announce} does. */
+  public void entryAndAnnounce(String dn, int octets) throws IOException {
+    BerWriter writer = written(dn.getBytes(StandardCharsets.UTF_8), Map.of());
+    writer.header(BerTag.SEQUENCE, octets);
+    session.send(writer, writer.size());
+  }
+
   private BerWriter written(byte[] dn, Map<String, List<byte[]>> attributes) {
     BerWriter writer = new BerWriter(ENTRY_BYTES);
     int message = writer.begin(BerTag.SEQUENCE, dn.length);
