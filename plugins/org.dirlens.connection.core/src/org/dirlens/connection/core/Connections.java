@@ -231,8 +231,8 @@ public final class Connections {
    */
   public synchronized DirectoryConnection add(ConnectionParameters parameters) {
     Folder arranged = folders.plus(parameters.id(), "");
+    file.store(arranged); // first, as an id there that is of no connection does no harm
     file.store(Stream.concat(kept(), Stream.of(parameters)).toList());
-    file.store(arranged);
     DirectoryConnection added = connection(parameters);
     users.add(added);
     folders = arranged;
@@ -280,17 +280,18 @@ public final class Connections {
    * Closes the connection and changes its parameters; the id stays. A saved password is forgotten
    * when it would go to another server, or be that of another user.
    *
-   * @throws java.io.UncheckedIOException when it cannot be saved; nothing is changed then
+   * @throws java.io.UncheckedIOException when it cannot be saved; nothing is changed then, though a
+   *     password may be forgotten already
    */
   public synchronized void update(DirectoryConnection connection, ConnectionParameters parameters) {
     requireUsers(connection);
     if (!connection.parameters().id().equals(parameters.id())) {
       throw new IllegalArgumentException("A connection keeps its id");
     }
-    storeChanged(connection, parameters);
     if (!connection.parameters().sameAccount(parameters)) {
-      forgetPassword(parameters);
+      forgetPassword(parameters); // first, as the next start would send it to the other server
     }
+    storeChanged(connection, parameters);
     connection.change(parameters);
     fire();
   }
@@ -324,19 +325,23 @@ public final class Connections {
   /**
    * Closes the connection and forgets it together with its password.
    *
-   * @throws java.io.UncheckedIOException when that cannot be saved; it stays then
+   * @throws java.io.UncheckedIOException when that cannot be saved; it stays then, perhaps without
+   *     its password, unless only its bookmarks or its folder could not be forgotten
    */
   public synchronized void remove(DirectoryConnection connection) {
     requireUsers(connection);
     String id = connection.parameters().id();
+    forgetPassword(connection.parameters());
     file.store(kept().filter(each -> !each.id().equals(id)).toList());
     connection.remove();
     users.remove(connection);
     folders = completed(folders);
-    forgetPassword(connection.parameters());
-    bookmarks.forget(id);
-    file.store(folders);
-    fire();
+    try {
+      bookmarks.forget(id);
+      file.store(folders);
+    } finally {
+      fire();
+    }
   }
 
   private void requireUsers(DirectoryConnection connection) {

@@ -14,10 +14,12 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.regex.Pattern;
 import javax.crypto.spec.PBEKeySpec;
 import org.dirlens.connection.parameters.Secret;
@@ -48,6 +50,9 @@ public final class PasswordStore {
    * workbench ends, so {@link #storage} is replaced only by one that is whole.
    */
   private @Nullable Path working;
+
+  /** Connections whose password the file may still have, as it could not be replaced. */
+  private final Set<String> lingering = new HashSet<>();
 
   private final Path keyPath;
   private final UnreadFiles unread = new UnreadFiles();
@@ -133,8 +138,9 @@ public final class PasswordStore {
   }
 
   public synchronized void forget(String connectionId) {
-    if (has(connectionId)) {
+    if (has(connectionId) || lingering.contains(connectionId)) {
       try {
+        lingering.add(connectionId);
         ISecurePreferences node = node();
         node.remove(connectionId);
         flush(node);
@@ -148,6 +154,7 @@ public final class PasswordStore {
     node.flush();
     byte[] whole = Files.readAllBytes(working());
     OwnerOnlyFile.replace(storage, out -> out.write(whole));
+    lingering.clear();
   }
 
   private ISecurePreferences node() {
