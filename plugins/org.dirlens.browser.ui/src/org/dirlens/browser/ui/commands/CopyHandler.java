@@ -45,6 +45,6 @@ public final class CopyHandler extends DeclaredHandler {
   }
 
   private static void copy(DitNode first, List<String> dns, boolean moved) {
-    EntryClipboard.put(new CopiedEntries(first.connection().parameters().id(), dns, moved));
+    EntryClipboard.put(CopiedEntries.of(first.connection(), dns, moved));
   }
 }

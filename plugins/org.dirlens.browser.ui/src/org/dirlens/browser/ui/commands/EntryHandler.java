@@ -90,7 +90,7 @@ public final class EntryHandler extends DeclaredHandler {
       return;
     }
     DirectoryConnection connection = entries.getFirst().connection();
-    CopiedEntries cut = new CopiedEntries(connection.parameters().id(), dns, true);
+    CopiedEntries cut = CopiedEntries.of(connection, dns, true);
     String title =
         dns.size() == 1
             ? NLS.bind(Messages.Move_title, DnText.rdn(dns.getFirst()))

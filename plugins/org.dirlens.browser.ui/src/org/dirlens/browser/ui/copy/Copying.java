@@ -66,6 +66,11 @@ public final class Copying {
       Problems.show(Messages.Copy_title, Messages.Copy_noSource);
       return;
     }
+    if (copied.elsewhere(source.get())) {
+      String name = source.get().parameters().name();
+      Problems.show(Messages.Copy_title, NLS.bind(Messages.Copy_elsewhere, name));
+      return;
+    }
     if (target.readOnly() || (copied.moved() && source.get().readOnly())) {
       Problems.show(Messages.Copy_title, Messages.Copy_readOnly);
       return;

@@ -112,8 +112,8 @@ public final class EntryDrag {
 
     private static CopiedEntries copied(DropTargetEvent event) {
       List<DitNode> dragged = dragged();
-      return new CopiedEntries(
-          dragged.getFirst().connection().parameters().id(),
+      return CopiedEntries.of(
+          dragged.getFirst().connection(),
           dragged.stream().map(DitNode::dn).toList(),
           event.detail != DND.DROP_COPY);
     }

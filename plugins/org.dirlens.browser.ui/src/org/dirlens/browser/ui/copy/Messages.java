@@ -29,6 +29,7 @@ final class Messages extends NLS {
   public static String Copy_reading = "";
   public static String Copy_nothing = "";
   public static String Copy_noSource = "";
+  public static String Copy_elsewhere = "";
   public static String Copy_readOnly = "";
   public static String Copy_job = "";
   public static String Copy_jobMove = "";

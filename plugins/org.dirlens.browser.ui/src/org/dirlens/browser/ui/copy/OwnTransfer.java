@@ -11,7 +11,7 @@ public abstract class OwnTransfer extends ByteArrayTransfer {
   private final String type;
   private final int id;
 
-  /** The form of this name, such as {@code application/x-dirlens-entries}. */
+  /** The form of this name, such as {@code application/x-dirlens-values}. */
   protected OwnTransfer(String type) {
     this.type = type;
     this.id = registerType(type);

@@ -154,8 +154,7 @@ final class ResultMenu {
 
   /** To be pasted in a tree. */
   private void copyEntries() {
-    String id = connection().parameters().id();
-    onAll(dns -> EntryClipboard.put(new CopiedEntries(id, dns, false)));
+    onAll(dns -> EntryClipboard.put(CopiedEntries.of(connection(), dns, false)));
   }
 
   private void delete() {
