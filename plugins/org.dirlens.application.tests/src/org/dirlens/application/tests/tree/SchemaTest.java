@@ -13,6 +13,7 @@ import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.ui.schema.SchemaView;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.StyledText;
@@ -95,8 +96,28 @@ class SchemaTest {
         List.of("Superior", "person"), ui.rows("schema.relations").getFirst().subList(0, 2));
     ui.tool("schema.back");
     ui.waitUntil("the class again", () -> factsLine(0).startsWith("Object class inetOrgPerson"));
+    readAgain();
     ui.tool("schema.forward");
     ui.waitUntil("it", () -> factsLine(0).startsWith("Object class organizationalPerson ("));
+    readAgain();
+    ui.tool("schema.back");
+    ui.waitUntil("the class again", () -> factsLine(0).startsWith("Object class inetOrgPerson"));
+  }
+
+  private void readAgain() {
+    ui.ask(
+        () -> {
+          SchemaView view =
+              (SchemaView)
+                  PlatformUI.getWorkbench()
+                      .getWorkbenchWindows()[0]
+                      .getActivePage()
+                      .findView(SchemaView.ID);
+          view.refresh();
+          return true;
+        });
+    ui.waitUntil("the schema again", Job.getJobManager()::isIdle);
+    ui.waitUntil("its classes", () -> ui.shows("schema.object-class"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.schema.catalog.SchemaCatalog;
 import org.dirlens.browser.core.schema.catalog.SchemaElement;
 import org.dirlens.browser.core.schema.catalog.SchemaElement.Kind;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -67,16 +68,32 @@ final class SchemaPanel extends Composite {
     changed = listener;
   }
 
-  /** Shows a schema; what was chosen stays chosen if it is there. */
+  /** Shows a schema; what was chosen stays chosen if it is there, with where one came from. */
   void show(Shown schema) {
-    Optional<SchemaElement> chosen = chosen();
     shown = schema;
+    takeUp(schema.catalog());
+    fill();
+    chosen().ifPresentOrElse(this::reveal, detail::showNothing);
+  }
+
+  /** The history is of another schema now; what that lacks is left out. */
+  private void takeUp(SchemaCatalog catalog) {
+    List<Optional<SchemaElement>> now =
+        visited.stream().map(each -> catalog.find(each.kind(), each.oid())).toList();
+    int before = at;
     visited.clear();
     at = -1;
-    fill();
-    chosen
-        .flatMap(each -> schema.catalog().find(each.kind(), each.oid()))
-        .ifPresentOrElse(this::comeBackTo, detail::showNothing);
+    if (before < 0 || now.get(before).isEmpty()) {
+      return;
+    }
+    for (int place = 0; place < now.size(); place++) {
+      now.get(place).filter(each -> !each.equals(newest())).ifPresent(visited::add);
+      at = place == before ? visited.size() - 1 : at;
+    }
+  }
+
+  private @Nullable SchemaElement newest() {
+    return visited.isEmpty() ? null : visited.getLast();
   }
 
   /** What is shown; empty before the first schema. */
@@ -119,13 +136,9 @@ final class SchemaPanel extends Composite {
 
   /** Goes to a definition; one that the filter hides ends the filter. */
   void go(SchemaElement element) {
-    comeBackTo(element);
-    tabs.turnToDefinition();
-  }
-
-  private void comeBackTo(SchemaElement element) {
     visit(element);
     reveal(element);
+    tabs.turnToDefinition();
   }
 
   private void reveal(SchemaElement element) {
