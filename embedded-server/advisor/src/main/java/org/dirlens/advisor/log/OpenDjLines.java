@@ -34,6 +34,9 @@ final class OpenDjLines implements LineReader {
 
   private static final double CLEAR_SHARE = 0.9;
 
+  /** With more times in between for each large one, the large ones are slow operations. */
+  private static final int BETWEEN_FOR_LARGE = 10;
+
   private final OpenRequests open = new OpenRequests();
   private final TimeUnit unit;
 
@@ -62,9 +65,11 @@ final class OpenDjLines implements LineReader {
       return all >= CLEAR_TIMES && Math.max(small, large) >= CLEAR_SHARE * all;
     }
 
-    /** Those in between are proof of neither unit. */
+    /** Those in between are proof of neither; a few large ones among them may be slow ones. */
     LogFormat format() {
-      return large > small ? LogFormat.OPENDJ_NANOS : LogFormat.OPENDJ;
+      return large > small && between <= BETWEEN_FOR_LARGE * large
+          ? LogFormat.OPENDJ_NANOS
+          : LogFormat.OPENDJ;
     }
   }
 

@@ -277,6 +277,15 @@ class AccessLogsTest {
         "in one unit for all files");
   }
 
+  @Test
+  void oneOperationThatIsSlowerThanOtherSlowOnesTellsNoUnit() throws IOException {
+    Path some = file("access.1", OPENDJ.replaceAll("etime=\\d+", "etime=6000").repeat(50));
+    Path slower = file("access", OPENDJ.replaceAll("etime=\\d+", "etime=61000"));
+    assertEquals(
+        Set.of(new LogFile(some, LogFormat.OPENDJ), new LogFile(slower, LogFormat.OPENDJ)),
+        Set.copyOf(read(some, slower).files()));
+  }
+
   /** Reads of the root DSE take 40 microseconds, and no more is asked at night. */
   @Test
   void aQuietLogOfOpenDjHasTheUnitOfTheBusyOnes() throws IOException {
