@@ -63,12 +63,12 @@ class SignalsTest {
   @ValueSource(strings = {"TERM", "INT"})
   void anEndThatWasAskedForIsNoFailure(String signal) throws Exception {
     Path data = folder.resolve("data");
-    ServerProcess server = ServerProcess.start(data, "--base", "dc=example,dc=com");
-    LdapTools tools = new LdapTools(server);
-    assertEquals(0, tools.search("(objectClass=*)").exit());
-    signal(server, signal);
-    assertEquals(0, server.exitCode());
-    server.close();
+    try (ServerProcess server = ServerProcess.start(data, "--base", "dc=example,dc=com")) {
+      LdapTools tools = new LdapTools(server);
+      assertEquals(0, tools.search("(objectClass=*)").exit());
+      signal(server, signal);
+      assertEquals(0, server.exitCode());
+    }
     String log = Files.readString(data.resolve("logs/access.log"));
     assertTrue(log.contains(" SEARCH "), "what was logged is written: " + log);
   }
