@@ -144,7 +144,7 @@ class DirlensVerificationTest {
       try {
         said = verification(server).repair(found -> {}, cancelled).sentence();
       } catch (ConnectionProblem problem) {
-        assertEquals(ConnectionProblem.Kind.REQUEST, problem.kind());
+        assertEquals(ConnectionProblem.Kind.CANCELLED, problem.kind());
         said = problem.getMessage();
       }
       assertTrue(said.contains("cancelled") || said.startsWith("0 damages found"), said);

@@ -118,6 +118,9 @@ final class DirlensVerification extends Verification {
     }
 
     Result result() throws ConnectionProblem {
+      if (state.equals("cancelled") && !sentence.isEmpty()) {
+        throw new ConnectionProblem(ConnectionProblem.Kind.CANCELLED, sentence);
+      }
       if (!state.equals("done")) {
         throw ConnectionProblem.request(
             sentence.isEmpty() ? "The server does not say why." : sentence);

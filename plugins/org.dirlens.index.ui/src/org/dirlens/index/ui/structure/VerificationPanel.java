@@ -15,6 +15,7 @@ import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.UnbegunJobs;
+import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.state.StripProgress;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -40,6 +41,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 final class VerificationPanel extends Composite {
+  private static final Runnable NOTHING = () -> {};
+
   private final Display display;
   private final Label partition;
   private final Button verify;
@@ -161,6 +164,7 @@ final class VerificationPanel extends Composite {
     run(
         Messages.Verify_running,
         this::verify,
+        false,
         (verification, found, monitor) ->
             verification.verify(found, new StripProgress(monitor, this::progress)));
   }
@@ -174,6 +178,7 @@ final class VerificationPanel extends Composite {
             run(
                 Messages.Verify_repairing,
                 this::repair,
+                true,
                 (verification, found, monitor) ->
                     verification.repair(found, new StripProgress(monitor, this::progress)));
           }
@@ -189,8 +194,9 @@ final class VerificationPanel extends Composite {
 
   /**
    * @param again what is done when a person tries again
+   * @param changes whether it changes the partition: its end is told also to who looks at another
    */
-  private void run(String what, Runnable again, Work work) {
+  private void run(String what, Runnable again, boolean changes, Work work) {
     IndexAdapter of = adapter;
     if (of == null || job != null) {
       return;
@@ -204,15 +210,25 @@ final class VerificationPanel extends Composite {
             try {
               Verification.Result result =
                   work.run(of.verification(), new Heard(this, looks), monitor);
-              later(() -> ended(this, result));
+              String said = sentence(result.sentence());
+              end(
+                  this,
+                  () -> ended(result),
+                  changes ? () -> Notification.done(getName(), said) : NOTHING);
             } catch (ConnectionProblem | RuntimeException e) {
-              later(() -> failed(this, ConnectionProblem.of(getName(), e), again));
+              ConnectionProblem problem = ConnectionProblem.of(getName(), e);
+              String said = sentence(problem.getMessage());
+              end(
+                  this,
+                  () -> failed(problem, changes, again),
+                  changes ? () -> Notification.problem(getName(), said) : NOTHING);
             }
             return Status.OK_STATUS;
           }
         };
     UnbegunJobs.onCancel(
-        started, () -> later(() -> failed(started, ConnectionProblem.cancelled(), again)));
+        started,
+        () -> end(started, () -> failed(ConnectionProblem.cancelled(), changes, again), NOTHING));
     job = started;
     states.waiting(started.getName(), started::cancel);
     enable();
@@ -254,32 +270,41 @@ final class VerificationPanel extends Composite {
     }
   }
 
-  private void ended(Job mine, Verification.Result result) {
-    if (job == mine) {
-      job = null;
-      list(result.findings());
-      summary.setText(sentence(result.sentence()));
-      states.showContent();
-      enable();
-    }
+  /** Tells the end of work in this view if it is still about that, and else elsewhere. */
+  private void end(Job mine, Runnable here, Runnable elsewhere) {
+    DisplayThread.later(
+        display,
+        () -> {
+          if (isDisposed() || job != mine) {
+            elsewhere.run();
+          } else {
+            job = null;
+            here.run();
+            enable();
+          }
+        });
+  }
+
+  private void ended(Verification.Result result) {
+    list(result.findings());
+    summary.setText(sentence(result.sentence()));
+    states.showContent();
   }
 
   /** What the server said, as a sentence of this window. */
   private static String sentence(String said) {
-    return said.isEmpty() ? "" : Character.toUpperCase(said.charAt(0)) + said.substring(1) + ".";
+    String end = said.isEmpty() || said.endsWith(".") ? "" : ".";
+    return said.isEmpty() ? "" : Character.toUpperCase(said.charAt(0)) + said.substring(1) + end;
   }
 
-  private void failed(Job mine, ConnectionProblem problem, Runnable again) {
-    if (job == mine) {
-      job = null;
-      states.waited();
-      boolean cancelled = problem.kind() == ConnectionProblem.Kind.CANCELLED;
-      if (cancelled) {
-        summary.setText(NLS.bind(Messages.Verify_cancelled, Figures.count(rows.size())));
-      } else {
-        states.failed(problem.getMessage(), again);
-      }
-      enable();
+  private void failed(ConnectionProblem problem, boolean changes, Runnable again) {
+    states.waited();
+    if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
+      states.failed(problem.getMessage(), again);
+    } else if (changes) {
+      summary.setText(sentence(problem.getMessage()));
+    } else {
+      summary.setText(NLS.bind(Messages.Verify_cancelled, Figures.count(rows.size())));
     }
   }
 
