@@ -84,6 +84,7 @@ final class EditedFile {
     known = read;
     declined = null;
     editor.viewer().load(read.text());
+    editor.loaded();
     editor.saved();
     editor.viewer().text().setEditable(true);
     editor.notice().close();

@@ -31,6 +31,7 @@ final class EditorRun {
 
   private final DirectoryConnection connection;
   private LdifEditor editor;
+  private String text = "";
   private @Nullable DirectoryJob<?> job;
 
   EditorRun(LdifEditor editor, DirectoryConnection connection) {
@@ -55,6 +56,11 @@ final class EditorRun {
     }
   }
 
+  /** Whether its records are those of a text; that of a file may not have been saved. */
+  boolean isOfText(String other) {
+    return text.equals(other);
+  }
+
   /** Ends what is under way. */
   void stop() {
     if (job != null) {
@@ -64,12 +70,12 @@ final class EditorRun {
 
   /** Asks how, and begins. */
   void ask() {
-    String text = editor.viewer().content();
-    LdifText now = editor.settled() ? editor.understood() : LdifText.of(text, ServerSchema.EMPTY);
+    String asked = editor.viewer().content();
+    LdifText now = editor.settled() ? editor.understood() : LdifText.of(asked, ServerSchema.EMPTY);
     List<TextRecord> selected = editor.viewer().hasSelection() ? selected(now) : List.of();
-    boolean namesFiles = NAMED_FILE.matcher(text).find();
+    boolean namesFiles = NAMED_FILE.matcher(asked).find();
     RunDialog.ask(editor.getSite().getShell(), connection, now.records(), selected, namesFiles)
-        .ifPresent(choice -> begin(choice, text, selected));
+        .ifPresent(choice -> begin(choice, asked, selected));
   }
 
   private List<TextRecord> selected(LdifText now) {
@@ -79,18 +85,19 @@ final class EditorRun {
         .toList();
   }
 
-  private void begin(RunChoice choice, String text, List<TextRecord> selected) {
+  private void begin(RunChoice choice, String asked, List<TextRecord> selected) {
+    text = asked;
     boolean some = choice.records() == Records.SELECTED;
     LdifSource source =
         new LdifSource.OfText(
-            editor.input().place(), some ? LdifText.only(selected, text) : text, choice.files());
+            editor.input().place(), some ? LdifText.only(selected, asked) : asked, choice.files());
     LdifRun run =
         new LdifRun(connection, source, choice.onError(), choice.existing())
             .telling(editor.results())
             .loggingTo(choice.log())
             .whenStarted(this::started)
             .atEnd(this::end);
-    editor.results().begin();
+    editor.begins();
     UNDER_WAY.add(this);
     if (choice.way() == Way.LOOK) {
       run.look(ended -> say(ended, choice));

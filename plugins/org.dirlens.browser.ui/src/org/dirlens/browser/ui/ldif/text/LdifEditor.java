@@ -1,12 +1,14 @@
 package org.dirlens.browser.ui.ldif.text;
 
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.draft.TextDrafts.Kept;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.ValueEdit;
+import org.dirlens.browser.core.ldif.RecordResult;
 import org.dirlens.browser.core.ldif.text.LdifText;
 import org.dirlens.browser.core.ldif.text.TextValue;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -68,6 +70,10 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
   private @Nullable LdifViewer viewer;
   private @Nullable RecordList records;
   private @Nullable ResultsPane results;
+
+  /** Whether what was sent last is this text. */
+  private boolean sent = true;
+
   private @Nullable LdifChecker checker;
   private @Nullable OutsideChange notice;
   private @Nullable FindBar find;
@@ -127,10 +133,29 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
   /** Made a turn after the text, so that a file opens without a halt. */
   private void createSide(CTabFolder tabs, LdifViewer text) {
     records = new RecordList(tabs, text::go);
-    results = new ResultsPane(tabs, text::go, text::results);
+    results = new ResultsPane(tabs, text::go, this::mark);
     tabs.setSelection(0);
     EditorRun.of(this).ifPresent(run -> run.goOnIn(this));
     show(understood);
+  }
+
+  /** Marks what became of the records of the text; those of another one are not in it. */
+  private void mark(Collection<RecordResult> rows) {
+    viewer().results(sent ? rows : List.of());
+  }
+
+  /** The text of the editor is sent. */
+  void begins() {
+    sent = true;
+    results().begin();
+  }
+
+  /** The text of its file was put there: what runs of the file may be of another one. */
+  void loaded() {
+    sent = EditorRun.of(this).map(each -> each.isOfText(viewer().content())).orElse(true);
+    if (results != null) {
+      results.mark();
+    }
   }
 
   private void createHead(Composite area) {

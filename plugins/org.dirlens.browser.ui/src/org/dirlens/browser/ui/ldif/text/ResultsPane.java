@@ -183,9 +183,13 @@ final class ResultsPane implements RecordListener {
   }
 
   private void refresh() {
-    List<RecordResult> rows = new ArrayList<>(all.values());
-    results.show(rows);
-    shown.accept(rows);
+    results.show(new ArrayList<>(all.values()));
+    mark();
+  }
+
+  /** Tells once more what became of all, as for another text. */
+  void mark() {
+    shown.accept(List.copyOf(all.values()));
   }
 
   /** Nothing more comes. */
