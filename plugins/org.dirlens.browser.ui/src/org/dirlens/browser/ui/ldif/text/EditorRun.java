@@ -20,8 +20,9 @@ import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the records of an editor over a connection, or tells what would become of them. It goes on
- * when the editor is closed, and is shown by the next one of the same file. Display thread.
+ * Sends the records of an editor over a connection, or tells what would become of them. It
+ * continues when the editor is closed, and is shown by the next one of the same file. Display
+ * thread.
  */
 final class EditorRun {
   private static final Pattern NAMED_FILE = Pattern.compile("(?m)^[^#: ][^: ]*:<");
@@ -48,10 +49,10 @@ final class EditorRun {
     return editor == shown || (editor.disposed() && editor.input().sameFile(shown.input()));
   }
 
-  /** Goes on in another editor, if the one before was closed. */
-  void goOnIn(LdifEditor shown) {
+  /** Continues in another editor, if the one before was closed. */
+  void continueIn(LdifEditor shown) {
     if (editor != shown) {
-      shown.results().goOn(editor.results());
+      shown.results().continueFrom(editor.results());
       editor = shown;
     }
   }

@@ -135,7 +135,7 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
     records = new RecordList(tabs, text::go);
     results = new ResultsPane(tabs, text::go, this::mark);
     tabs.setSelection(0);
-    EditorRun.of(this).ifPresent(run -> run.goOnIn(this));
+    EditorRun.of(this).ifPresent(run -> run.continueIn(this));
     show(understood);
   }
 

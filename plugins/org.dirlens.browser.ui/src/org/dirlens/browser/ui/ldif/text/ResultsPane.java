@@ -146,7 +146,7 @@ final class ResultsPane implements RecordListener {
   }
 
   /** Shows the records of a run that began in another pane, which is closed. */
-  void goOn(ResultsPane before) {
+  void continueFrom(ResultsPane before) {
     all.putAll(before.all);
     fresh = before.fresh;
     showRun();
