@@ -55,6 +55,7 @@ import org.dirlens.launcher.twin.source.SourceUrl;
 import org.dirlens.load.access.Login;
 import org.dirlens.load.access.Mechanism;
 import org.dirlens.partition.administration.IndexChange;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.tree.ProgressMonitor;
@@ -96,6 +97,10 @@ class LocalTwinsTest {
 
   private Session connect(ServerProcess source) throws Exception {
     return connect(source.port(), source.administrator(), source.password());
+  }
+
+  private Session connect(EmbeddedServer source) throws Exception {
+    return connect(source.port(), source.adminDn(), new String(source.processPassword()));
   }
 
   private Session connect(int port, String administrator, String password) throws Exception {
@@ -206,8 +211,7 @@ class LocalTwinsTest {
   void aTwinIsReadAgainAtTheRateOfItsPull() throws Exception {
     int rate = 20;
     try (EmbeddedServer source = startSource()) {
-      String password = new String(source.processPassword());
-      Session session = connect(source.port(), source.adminDn(), password);
+      Session session = connect(source);
       for (int i = 0; i < rate; i++) {
         addPerson(session, "p" + i, BASE);
       }
@@ -215,9 +219,7 @@ class LocalTwinsTest {
       twins.pull(slowly, monitor, ProgressMonitor.NONE);
       long before = System.nanoTime();
       twins.pullAgain(BASE, monitor);
-      while (twins.rows().getFirst().figures().phase() != Phase.FOLLOWING) {
-        TimeUnit.MILLISECONDS.sleep(20);
-      }
+      await(Phase.FOLLOWING);
       long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before);
       assertTrue(millis > 800, "as many entries as may be read in a second: " + millis);
     }
@@ -227,7 +229,7 @@ class LocalTwinsTest {
   @Timeout(60)
   void aTwinWhoseSourceIsNotReachedCanBeFollowedAllTheSame() throws Exception {
     try (EmbeddedServer source = startSource()) {
-      connect(source.port(), source.adminDn(), new String(source.processPassword()));
+      connect(source);
       twins.pull(order(), monitor, ProgressMonitor.NONE);
       String file = Files.readString(twinFile());
       Connections.shared().remove(connection);
@@ -255,7 +257,7 @@ class LocalTwinsTest {
             },
             Duration.ofMillis(1));
     try (EmbeddedServer source = startSource()) {
-      connect(source.port(), source.adminDn(), new String(source.processPassword()));
+      connect(source);
       twins.pull(order(), monitor, ProgressMonitor.NONE);
       twins.follow(BASE, monitor);
       assertThrows(IOException.class, () -> twins.stop(BASE));
@@ -268,6 +270,29 @@ class LocalTwinsTest {
       assertEquals(2, threads.size());
       twins.close();
       threads.getLast().join();
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aPartitionMadeAgainIsNotFollowedByWhoFollowedTheOneBefore() throws Exception {
+    try (EmbeddedServer source = startSource()) {
+      connect(source);
+      twins.pull(order(), monitor, ProgressMonitor.NONE);
+      twins.follow(BASE, monitor);
+      await(Phase.FOLLOWING);
+      twins.pause(BASE);
+      server.maintenance().delete(Dn.parse(BASE, server.schema()));
+      twins.pull(order(), monitor, ProgressMonitor.NONE);
+      assertEquals(Phase.STOPPED, twins.rows().getFirst().figures().phase());
+      twins.follow(BASE, monitor);
+      await(Phase.FOLLOWING);
+    }
+  }
+
+  private void await(Phase phase) throws Exception {
+    while (twins.rows().getFirst().figures().phase() != phase) {
+      TimeUnit.MILLISECONDS.sleep(20);
     }
   }
 

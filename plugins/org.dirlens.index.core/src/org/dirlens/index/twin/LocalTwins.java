@@ -33,6 +33,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The twins of a running embedded server: made, followed, paused, forgotten. What follows ends with
@@ -83,7 +84,7 @@ public final class LocalTwins implements AutoCloseable {
     Instant now = Instant.now();
     List<TwinRow> rows = new ArrayList<>();
     for (TwinFiles.Found found : home.files().all()) {
-      Following followed = followers.get(found.suffix());
+      Following followed = following(found.suffix());
       Twin twin = followed == null ? found.twin() : followed.follower().twin();
       if (isThere(found.suffix())) {
         rows.add(twin == null ? unreadable(found, now) : row(twin, followed != null, now));
@@ -245,11 +246,21 @@ public final class LocalTwins implements AutoCloseable {
   /** Who follows a twin; a follower that was stopped has ended before it is said to be none. */
   private Optional<TwinFollower> present(String suffix) throws IOException {
     Following present = followers.get(suffix);
-    if (present != null && present.stopped().get()) {
+    if (present != null && (present.stopped().get() || isOfAnother(present))) {
       requireEnd(suffix, present);
       return Optional.empty();
     }
     return Optional.ofNullable(present).map(Following::follower);
+  }
+
+  private @Nullable Following following(String suffix) {
+    Following present = followers.get(suffix);
+    return present == null || isOfAnother(present) ? null : present;
+  }
+
+  /** A partition may have been deleted and made again as a twin while its follower waited. */
+  private static boolean isOfAnother(Following following) {
+    return !following.follower().twin().isThere();
   }
 
   private void start(Twin twin, SourceAddress address) {

@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -8,8 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Properties;
 import java.util.regex.Pattern;
 import org.dirlens.record.jdbm.FolderLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of one installation.
@@ -149,6 +152,25 @@ final class DataFolder {
         : List.of();
   }
 
+  /**
+   * The suffix of its partition in a file of {@link #twinFiles}.
+   *
+   * @throws IOException naming the file and what is wrong
+   */
+  static String twinSuffix(Path file) throws IOException {
+    Properties said = new Properties();
+    try (Reader text = Files.newBufferedReader(file)) {
+      said.load(text);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    }
+    String suffix = said.getProperty("suffix");
+    if (suffix == null) {
+      throw new IOException(file + ": it says no suffix");
+    }
+    return suffix;
+  }
+
   SchemaFile schemaFile() {
     return new SchemaFile(path.resolve("schema.ldif"));
   }
@@ -281,14 +303,15 @@ final class DataFolder {
   }
 
   /**
-   * Deletes the files of partitions that were deleted or are not made to the end, what says so
-   * last, and the folders in which a deletion was cut off behind that or a creation before it had
-   * made anything.
+   * Deletes the files of partitions that were deleted, which are twins no more, or are not made to
+   * the end, what says so last, and the folders in which a deletion was cut off behind that or a
+   * creation before it had made anything.
    */
   void endDeletions() throws IOException {
     for (Path folder : folders()) {
       List<Path> files = Folders.list(folder);
       if (files.stream().anyMatch(DataFolder::saysNone)) {
+        endTwins(folder);
         for (Path file : files) {
           if (!saysNone(file)) {
             Folders.delete(file);
@@ -298,6 +321,30 @@ final class DataFolder {
       } else if (files.stream().allMatch(DataFolder::saysNothingYet)) {
         Folders.delete(folder);
       }
+    }
+  }
+
+  /** A partition that is made again under the name is no twin, whatever its entries are. */
+  private void endTwins(Path folder) throws IOException {
+    Path deleted = folder.resolve(DELETED_FILE);
+    if (!Files.exists(deleted)) {
+      return;
+    }
+    String suffix = TextFile.read(deleted);
+    if (partitions().stream().noneMatch(there -> there.suffix().equals(suffix))) {
+      for (Path twin : twinFiles()) {
+        if (suffix.equals(twinSuffixIfReadable(twin))) {
+          OwnerOnly.delete(twin);
+        }
+      }
+    }
+  }
+
+  private static @Nullable String twinSuffixIfReadable(Path twin) {
+    try {
+      return twinSuffix(twin);
+    } catch (IOException damaged) {
+      return null;
     }
   }
 

@@ -88,6 +88,15 @@ public final class Installation implements AutoCloseable {
     return DataFolder.at(dataFolder).twinFiles();
   }
 
+  /**
+   * The suffix of the partition in one of them, whether or not the rest of it can be read.
+   *
+   * @throws IOException naming the file and what is wrong
+   */
+  public static String twinSuffix(Path twinFile) throws IOException {
+    return DataFolder.twinSuffix(twinFile);
+  }
+
   /** Removes what {@link #open} made in a folder that was none before and has no partition. */
   public static void unmake(Path dataFolder) throws IOException {
     DataFolder.unmake(dataFolder);

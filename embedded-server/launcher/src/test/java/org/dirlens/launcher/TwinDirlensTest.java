@@ -16,11 +16,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.launcher.twin.TwinFigures.Phase;
+import org.dirlens.launcher.twin.TwinFiles;
 import org.dirlens.launcher.twin.TwinFollower;
 import org.dirlens.launcher.twin.source.PemTrust;
 import org.dirlens.launcher.twin.source.SourceAddress;
 import org.dirlens.launcher.twin.source.SourceUrl;
 import org.dirlens.load.access.Login;
+import org.dirlens.partition.entry.Dn;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -153,6 +155,29 @@ class TwinDirlensTest {
       assertEquals(PEOPLE + 1, secure.awaitEqual(administrator()));
       follower.pause();
     }
+  }
+
+  /** Its entries are somebody's own, and no mark of before says what it has. */
+  @Test
+  @Timeout(300)
+  void aPartitionThatIsMadeUnderTheNameOfADeletedTwinIsNone() throws Exception {
+    twin.pull(null);
+    TwinFollower follower = twin.follow();
+    twin.await("follows", figures -> figures.phase() == Phase.FOLLOWING);
+    follower.pause();
+    twin.await("paused", figures -> figures.phase() == Phase.PAUSED);
+    EmbeddedServer server = twin.server();
+    Dn suffix = Dn.parse(BASE, server.schema());
+    server.maintenance().delete(suffix);
+    server.maintenance().create(suffix);
+    TwinFiles files = new TwinFiles(server.dataFolder());
+    assertEquals(List.of(), files.all());
+    follower.resume();
+    twin.await("ended", figures -> figures.phase() == Phase.STOPPED);
+    assertFalse(follower.twin().isThere());
+    assertEquals(List.of(), files.all());
+    assertEquals(
+        1, server.partitions().getFirst().statistics().entries(), "the one it was made with");
   }
 
   /** The certificate of the source as a PEM file. */

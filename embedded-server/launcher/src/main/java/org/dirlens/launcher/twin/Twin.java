@@ -5,6 +5,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Base64;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * threads.
  *
  * <pre>
- * suffix, phase, pulledAt, changes, refused, waiting, inStepAt, rate   in clear
+ * suffix, id, phase, pulledAt, changes, refused, waiting, inStepAt, rate   in clear
  * keyFile, check, pieces, sealed                        of one whose values are invented
  * from, base, login, ...                                else; these names are in "sealed" otherwise
  * </pre>
@@ -33,7 +34,11 @@ import org.jspecify.annotations.Nullable;
  * <p>So no name of the source is in the file of a twin that was anonymised but for who has the key.
  */
 public final class Twin {
+  /** Tells this twin from those that its partition was before; twins of before had none. */
+  private static final String ID = "id";
+
   private final Path file;
+  private final String id;
   private final String suffix;
   private final TwinSource source;
   private final @Nullable Anonymity anonymity;
@@ -45,11 +50,13 @@ public final class Twin {
 
   Twin(
       Path file,
+      String id,
       String suffix,
       TwinSource source,
       @Nullable Anonymity anonymity,
       @Nullable AnonymousKey key) {
     this.file = file;
+    this.id = id;
     this.suffix = suffix;
     this.source = source;
     this.anonymity = anonymity;
@@ -114,10 +121,36 @@ public final class Twin {
     return tellsChanges && source instanceof TwinSource.Server;
   }
 
-  /** Writes the file, in one step and durable. */
+  /**
+   * Whether its file is there: it goes with the partition, and may be that of another twin then.
+   */
+  public boolean isThere() {
+    try {
+      return id.equals(properties(Files.readAllBytes(file)).getProperty(ID, ""));
+    } catch (NoSuchFileException gone) {
+      return false;
+    } catch (IOException unreadable) {
+      return true;
+    }
+  }
+
+  /**
+   * Writes the file anew, in one step and durable.
+   *
+   * @throws IOException also if it is there no more
+   */
   synchronized void save() throws IOException {
+    if (!isThere()) {
+      throw new IOException(suffix + " is no twin any more: its partition was deleted");
+    }
+    write();
+  }
+
+  /** Writes the file, in one step and durable, whatever was there before. */
+  synchronized void write() throws IOException {
     Properties open = new Properties();
     open.setProperty("suffix", suffix);
+    open.setProperty(ID, id);
     putFigures(open);
     Properties names = new Properties();
     putSource(names);
@@ -205,22 +238,9 @@ public final class Twin {
       }
       byte[] sealed = Base64.getDecoder().decode(required(open, "sealed"));
       return of(file, open, properties(key.opened(sealed)), how, key);
-    } catch (java.nio.file.NoSuchFileException e) {
+    } catch (NoSuchFileException e) {
       throw new IOException(file + ": there is no file " + e.getFile(), e);
     } catch (IOException | RuntimeException e) {
-      throw new IOException(file + ": " + e.getMessage(), e);
-    }
-  }
-
-  /**
-   * The suffix in a file, whether or not the rest of it can be read.
-   *
-   * @throws IOException naming the file and what is wrong
-   */
-  static String suffixIn(Path file) throws IOException {
-    try {
-      return required(properties(Files.readAllBytes(file)), "suffix");
-    } catch (IOException e) {
       throw new IOException(file + ": " + e.getMessage(), e);
     }
   }
@@ -237,7 +257,8 @@ public final class Twin {
       @Nullable Anonymity how,
       @Nullable AnonymousKey key)
       throws IOException {
-    Twin twin = new Twin(file, required(open, "suffix"), source(names), how, key);
+    String id = open.getProperty(ID, "");
+    Twin twin = new Twin(file, id, required(open, "suffix"), source(names), how, key);
     String cookie = names.getProperty("cookie");
     twin.cookie(cookie == null ? null : Base64.getDecoder().decode(cookie));
     twin.tellsChanges |= Boolean.parseBoolean(names.getProperty("tellsChanges"));

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.twin.anonymous.AnonymousKey;
 import org.dirlens.partition.entry.Dn;
@@ -47,7 +48,7 @@ public final class TwinFiles {
     for (Path file : Installation.twinFiles(dataFolder)) {
       String suffix = String.valueOf(file.getFileName());
       try {
-        suffix = Twin.suffixIn(file);
+        suffix = Installation.twinSuffix(file);
         found.add(new Found(suffix, Twin.read(file), ""));
       } catch (IOException e) {
         found.add(new Found(suffix, null, String.valueOf(e.getMessage())));
@@ -77,7 +78,7 @@ public final class TwinFiles {
 
   private static boolean isFileOf(Path file, Dn suffix, Schema schema) {
     try {
-      return isOf(Twin.suffixIn(file), suffix, schema);
+      return isOf(Installation.twinSuffix(file), suffix, schema);
     } catch (IOException damaged) {
       return false;
     }
@@ -104,6 +105,6 @@ public final class TwinFiles {
       Path free = folder.resolve(number + ENDING);
       file = Files.exists(free) ? null : free;
     }
-    return new Twin(file, suffix.toString(), source, anonymity, key);
+    return new Twin(file, UUID.randomUUID().toString(), suffix.toString(), source, anonymity, key);
   }
 }

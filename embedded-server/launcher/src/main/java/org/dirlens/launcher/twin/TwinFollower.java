@@ -17,7 +17,8 @@ import org.dirlens.record.StoreProblem;
 /**
  * Keeps a twin up to date until it is stopped: what changed meanwhile first, then changes as they
  * are made. A lost connection is made again, at first soon, then each minute. Where the source
- * wants all to be read again, or somebody does, it is, while the twin serves.
+ * wants all to be read again, or somebody does, it is, while the twin serves. It ends by itself
+ * when the partition was deleted.
  *
  * <p>{@link #run} on a thread of its own; the rest from any.
  */
@@ -79,6 +80,9 @@ public final class TwinFollower implements Runnable, AutoCloseable {
     try {
       while (!stopped) {
         awaitContinue();
+        if (!twin.isThere()) {
+          return;
+        }
         long before = System.nanoTime();
         if (fromTheStart) {
           fromTheStart = false;

@@ -132,7 +132,7 @@ public final class TwinPull {
         twin.cookie(stream.cookie());
         twin.pace(pace);
         twin.figures(none -> none.pulled(Instant.now(), loaded.failed()));
-        twin.save();
+        twin.write();
       }
       return new Result(twin, loaded, added, findings.told());
     } catch (IOException | RuntimeException e) {
