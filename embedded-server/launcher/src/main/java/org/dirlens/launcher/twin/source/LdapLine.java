@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketOption;
 import java.net.SocketTimeoutException;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import javax.net.ssl.SSLParameters;
@@ -24,6 +26,11 @@ final class LdapLine implements AutoCloseable {
   private static final int MESSAGE_BYTES_MAX = 256 << 20;
 
   private static final int CONNECT_MILLIS = 10_000;
+
+  /** Seconds without a word, seconds between questions, and questions without an answer. */
+  private static final Map<String, Integer> KEEP_ALIVE =
+      Map.of("TCP_KEEPIDLE", 30, "TCP_KEEPINTERVAL", 10, "TCP_KEEPCOUNT", 3);
+
   private static final int BUFFER_BYTES = 64 << 10;
 
   /** How soon a cancel is seen while nothing comes. */
@@ -69,7 +76,7 @@ final class LdapLine implements AutoCloseable {
     SourceUrl url = address.url();
     Socket socket = new Socket();
     try {
-      socket.setKeepAlive(true);
+      keepAlive(socket);
       socket.setTcpNoDelay(true);
       socket.connect(new InetSocketAddress(url.host(), url.port()), CONNECT_MILLIS);
       LdapLine line = new LdapLine(address, socket, cancelled);
@@ -82,6 +89,22 @@ final class LdapLine implements AutoCloseable {
       socket.close();
       throw new IOException(url + " cannot be reached: " + e.getMessage(), e);
     }
+  }
+
+  /** Has TCP find out within a minute when the server is gone without a word. */
+  private static void keepAlive(Socket socket) throws IOException {
+    socket.setKeepAlive(true);
+    for (SocketOption<?> option : socket.supportedOptions()) {
+      Integer value = KEEP_ALIVE.get(option.name());
+      if (value != null) {
+        set(socket, option, value);
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked") // of its type by its name
+  private static void set(Socket socket, SocketOption<?> option, int value) throws IOException {
+    socket.setOption((SocketOption<Integer>) option, value);
   }
 
   /** Has all that follows protected by TLS. */
