@@ -156,6 +156,7 @@ final class Messages extends NLS {
   public static String Outcome_sentence = "";
   public static String Outcome_nothing = "";
   public static String Outcome_none = "";
+  public static String Outcome_memory = "";
 
   static {
     NLS.initializeMessages("org.dirlens.index.ui.messages", Messages.class);

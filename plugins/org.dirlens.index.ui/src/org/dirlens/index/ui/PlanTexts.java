@@ -22,14 +22,14 @@ final class PlanTexts {
 
   /** What is known and is not nothing, for a line. */
   static List<String> effects(PlanEffect predicted) {
-    return figures(predicted, ABOUT);
+    return figures(predicted, ABOUT, Messages.Plan_memory);
   }
 
-  private static List<String> figures(PlanEffect effect, String about) {
+  private static List<String> figures(PlanEffect effect, String about, String memory) {
     List<String> parts = new ArrayList<>();
     add(parts, Messages.Plan_disk, about, disk(effect), PlanTexts::moreBytes);
     add(parts, Messages.Plan_build, about, build(effect), PlanTexts::time);
-    add(parts, Messages.Plan_memory, about, memory(effect), PlanTexts::moreBytes);
+    add(parts, memory, about, memory(effect), PlanTexts::moreBytes);
     add(parts, Messages.Plan_write, about, effect.writeNanos(), PlanTexts::moreTime);
     return parts;
   }
@@ -131,8 +131,8 @@ final class PlanTexts {
    * @param measured since
    */
   static String outcome(PlanEffect predicted, PlanEffect measured) {
-    List<String> before = figures(predicted, ABOUT);
-    List<String> after = figures(measured, "");
+    List<String> before = effects(predicted);
+    List<String> after = figures(measured, "", Messages.Outcome_memory);
     return NLS.bind(
         Messages.Outcome_sentence,
         before.isEmpty() ? Messages.Outcome_nothing : String.join(", ", before),
