@@ -17,6 +17,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
@@ -104,16 +105,23 @@ class SchemaTest {
     ui.waitUntil("the class again", () -> factsLine(0).startsWith("Object class inetOrgPerson"));
   }
 
+  private static SchemaView view() {
+    return (SchemaView)
+        PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().findView(SchemaView.ID);
+  }
+
+  private void open(Path file) {
+    ui.ask(
+        () -> {
+          view().open(file);
+          return true;
+        });
+  }
+
   private void readAgain() {
     ui.ask(
         () -> {
-          SchemaView view =
-              (SchemaView)
-                  PlatformUI.getWorkbench()
-                      .getWorkbenchWindows()[0]
-                      .getActivePage()
-                      .findView(SchemaView.ID);
-          view.refresh();
+          view().refresh();
           return true;
         });
     ui.waitUntil("the schema again", Job.getJobManager()::isIdle);
@@ -192,16 +200,7 @@ class SchemaTest {
         Files.writeString(
             folder.resolve("shoes.schema"),
             "attributetype " + SHOES.replace("\n(", "\nobjectclass ("));
-    ui.ask(
-        () -> {
-          ((SchemaView)
-                  PlatformUI.getWorkbench()
-                      .getActiveWorkbenchWindow()
-                      .getActivePage()
-                      .findView(SchemaView.ID))
-              .open(file);
-          return true;
-        });
+    open(file);
     ui.waitUntil("the file", () -> tabs().get(1).equals("Attributes 1"));
     ui.screenshot("schema-file");
     ui.pushNamed("schema.add");
@@ -231,5 +230,42 @@ class SchemaTest {
     ui.waitUntil("the server", () -> ui.rowCount("schema.object-class") > 50);
     ui.type("schema.find", "shoe");
     ui.waitUntil("them in the server", () -> tabs().get(1).equals("Attributes 1"));
+  }
+
+  @Test
+  void ofSeveralThatAreSelectedTheShownOneStaysWithTheWayForwardWhenItsTextChanges(
+      @TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("some.schema"), classes("A"));
+    open(file);
+    ui.waitUntil("the file", () -> ui.rowCount("schema.object-class") == 3);
+    ui.selectRow("schema.object-class", "second");
+    ui.selectRow("schema.object-class", "first");
+    ui.tool("schema.back");
+    ui.waitUntil("it", () -> factsLine(0).startsWith("Object class second"));
+    selectAlso(2);
+    Files.writeString(file, classes("B"));
+    open(file);
+    ui.waitUntil("its text", () -> ui.text("schema.definition").contains("DESC 'B'"));
+    assertTrue(factsLine(0).startsWith("Object class second"), factsLine(0));
+    ui.tool("schema.forward");
+    ui.waitUntil("the other", () -> factsLine(0).startsWith("Object class first"));
+    readAgain();
+  }
+
+  private static String classes(String text) {
+    return "objectclass ( 1.3.6.1.4.1.99999.9.1 NAME 'first' AUXILIARY MAY cn )\n"
+        + "objectclass ( 1.3.6.1.4.1.99999.9.2 NAME 'second' DESC '%s' AUXILIARY MAY cn )\n"
+            .formatted(text)
+        + "objectclass ( 1.3.6.1.4.1.99999.9.3 NAME 'third' AUXILIARY MAY cn )\n";
+  }
+
+  private void selectAlso(int row) {
+    Table table = ui.control(Table.class, "schema.object-class");
+    ui.ask(
+        () -> {
+          table.select(row);
+          table.notifyListeners(SWT.Selection, new Event());
+          return true;
+        });
   }
 }

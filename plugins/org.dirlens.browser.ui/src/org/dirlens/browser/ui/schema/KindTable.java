@@ -116,7 +116,7 @@ final class KindTable {
   }
 
   private static String key(SchemaElement element) {
-    return element.kind() + element.text();
+    return element.kind() + " " + element.oid();
   }
 
   private static List<ResultColumn<Row>> columns(Kind kind) {
