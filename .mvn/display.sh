@@ -17,5 +17,6 @@ start_own_display() {
     return 1
   fi
   DISPLAY=:$(cat "$number_file")
-  export DISPLAY NO_AT_BRIDGE=1 GTK_THEME=${GTK_THEME:-Adwaita}
+  export DISPLAY NO_AT_BRIDGE=1 XDG_CONFIG_HOME=$ROOT/plugins/org.dirlens.application.tests/desktop/light
+  unset GTK_THEME
 }

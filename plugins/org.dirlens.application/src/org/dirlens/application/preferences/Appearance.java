@@ -4,6 +4,8 @@ import java.util.Arrays;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.preference.IPreferenceStore;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
@@ -35,15 +37,34 @@ public final class Appearance {
   /** The platform asks the desktop for dark menus and fields if this has the word. */
   private static final String CONTRAST_ID = "org.dirlens.application.dark.contrast";
 
+  /** Some desktops have no other colors to show. */
+  private static final int PATIENCE_MILLIS = 3_000;
+
   private final Display display;
   private final IPreferenceStore store = store();
   private final WorkInTurns work;
   private final ThemeChange change;
 
+  private Shown shown;
+  private boolean isWaiting;
+
+  /** One object, so that each change has its whole patience. */
+  private final Runnable enough = () -> showTheme(isWaiting);
+
+  /**
+   * What windows have.
+   *
+   * @param theme its id
+   * @param text the desktop's color of texts
+   * @param rows the desktop's color of rows
+   */
+  private record Shown(String theme, RGB text, RGB rows) {}
+
   private Appearance(Display display) {
     this.display = display;
     this.work = new WorkInTurns(display);
     this.change = new ThemeChange(display, (IThemeEngine) display.getData(ENGINE), work);
+    this.shown = wanted();
   }
 
   /** Where the preferences are kept. */
@@ -61,16 +82,62 @@ public final class Appearance {
     appearance.store.addPropertyChangeListener(
         event -> {
           if (event.getProperty().equals(THEME)) {
-            appearance.change.to(appearance.themeId());
+            appearance.changeTheme();
           } else if (event.getProperty().equals(TEXT_PERCENT)) {
             appearance.applyText();
           }
         });
+    display.addListener(SWT.Settings, event -> appearance.desktopChanged());
     appearance.applyText();
     display.asyncExec(appearance::fitToolBars);
     if (appearance.theme() != Theme.SYSTEM) {
-      appearance.change.to(appearance.themeId());
+      appearance.askDesktop();
+      appearance.showTheme(true);
     }
+  }
+
+  /** The window follows when what the desktop draws has the colors that go with the theme. */
+  private void changeTheme() {
+    askDesktop();
+    isWaiting = true;
+    showThemeWhenReady();
+    display.timerExec(PATIENCE_MILLIS, enough);
+  }
+
+  private void askDesktop() {
+    DesktopTheme.ask(display, theme() == Theme.LIGHT, isDark());
+  }
+
+  private void showThemeWhenReady() {
+    showTheme(isWaiting && DesktopTheme.isShown(display, isDark()));
+  }
+
+  private void showTheme(boolean wished) {
+    if (wished) {
+      isWaiting = false;
+      shown = wanted();
+      change.to(shown.theme());
+    }
+  }
+
+  /** It has other colors now, by itself or since it was asked for them. */
+  private void desktopChanged() {
+    if (isWaiting) {
+      showThemeWhenReady();
+    } else if (!wanted().equals(shown)) {
+      changeTheme();
+    }
+  }
+
+  private boolean isDark() {
+    return !themeId().equals(LIGHT_ID);
+  }
+
+  private Shown wanted() {
+    return new Shown(
+        themeId(),
+        display.getSystemColor(SWT.COLOR_WIDGET_FOREGROUND).getRGB(),
+        display.getSystemColor(SWT.COLOR_LIST_FOREGROUND).getRGB());
   }
 
   private Theme theme() {
@@ -83,8 +150,8 @@ public final class Appearance {
 
   private String themeId() {
     return switch (theme()) {
-      case SYSTEM -> Display.isSystemDarkTheme() ? DARK_ID : LIGHT_ID;
-      case LIGHT -> LIGHT_ID;
+      case SYSTEM -> DesktopTheme.isDark() ? DARK_ID : LIGHT_ID;
+      case LIGHT -> DesktopTheme.staysDark() ? DARK_ID : LIGHT_ID;
       case DARK -> DARK_ID;
       case CONTRAST -> CONTRAST_ID;
     };

@@ -26,11 +26,15 @@ public class AppearancePage extends FieldEditorPreferencePage implements IWorkbe
     setDescription(Messages.Appearance_description);
   }
 
+  private static String light() {
+    return DesktopTheme.staysDark() ? Messages.Appearance_notLight : Messages.Appearance_light;
+  }
+
   @Override
   protected void createFieldEditors() {
     String[][] themes = {
       {Messages.Appearance_system, Theme.SYSTEM.name()},
-      {Messages.Appearance_light, Theme.LIGHT.name()},
+      {light(), Theme.LIGHT.name()},
       {Messages.Appearance_dark, Theme.DARK.name()},
       {Messages.Appearance_contrast, Theme.CONTRAST.name()}
     };

@@ -8,6 +8,7 @@ final class Messages extends NLS {
   public static String Appearance_dark = "";
   public static String Appearance_description = "";
   public static String Appearance_light = "";
+  public static String Appearance_notLight = "";
   public static String Appearance_size = "";
   public static String Appearance_system = "";
   public static String Appearance_theme = "";

@@ -13,7 +13,12 @@ public final class ThemeColors {
 
   /** Whether texts on this control are light on dark. */
   public static boolean dark(Control control) {
-    return luminance(control.getBackground().getRGB()) < 128;
+    return dark(control.getBackground().getRGB());
+  }
+
+  /** Whether texts on this ground are light. */
+  public static boolean dark(RGB ground) {
+    return luminance(ground) < 128;
   }
 
   /** Perceived brightness, 0 black to 255 white. */

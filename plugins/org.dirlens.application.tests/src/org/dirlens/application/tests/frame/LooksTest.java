@@ -32,8 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @ExtendWith(FreshWindow.class)
 class LooksTest {
-  private static final boolean DARK =
-      System.getenv().getOrDefault("GTK_THEME", "").endsWith(":dark");
+  static final boolean DARK = System.getenv().getOrDefault("XDG_CONFIG_HOME", "").endsWith("dark");
   private static final String DIRECTORY = "org.dirlens.application.perspective";
   private static final String LAB = "org.dirlens.application.lab";
   private static final List<String> VIEWS =

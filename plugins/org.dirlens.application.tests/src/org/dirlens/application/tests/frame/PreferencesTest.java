@@ -13,7 +13,6 @@ import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.ui.common.EmbeddedServerAccess;
-import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.IPreferenceNode;
@@ -51,7 +50,6 @@ class PreferencesTest {
   void restore() throws BackingStoreException {
     ui.ask(
         () -> {
-          window.remove("appearance.theme");
           window.remove("appearance.text.percent");
           browser.remove("search.entries");
           browser.remove("editor.operational");
@@ -87,34 +85,6 @@ class PreferencesTest {
             "Trusted certificates",
             "Values"),
         pages);
-  }
-
-  @Test
-  void theThemeChangesAtOnce() {
-    new EmbeddedEntries(ui).open("user.6");
-    ui.tool("entry.operational");
-    ui.view("org.dirlens.browser.ui.search");
-    ui.type("search.base", "ou=users,dc=example,dc=com");
-    ui.type("search.filter", "(uid=user.10*)");
-    ui.pushNamed("search.run");
-    ui.waitUntil("the entries found", () -> ui.text("search.message").startsWith("112 entries"));
-    Tree tree = ui.control(Tree.class, "dit.tree");
-    choose("appearance.theme", "DARK");
-    ui.waitUntil("a dark tree", () -> ui.ask(() -> ThemeColors.dark(tree)));
-    awaitReadable("theme-dark");
-    choose("appearance.theme", "CONTRAST");
-    ui.waitUntil("a black tree", () -> ui.ask(() -> tree.getBackground().getRed() == 0));
-    awaitReadable("theme-contrast");
-    choose("appearance.theme", "LIGHT");
-    ui.waitUntil("a light tree", () -> !ui.ask(() -> ThemeColors.dark(tree)));
-    awaitReadable("theme-light");
-    ui.tool("entry.operational");
-  }
-
-  /** Rows and all that stands in the window; what is colored at last comes a few turns later. */
-  private void awaitReadable(String picture) {
-    ui.waitUntil("readable text", () -> ui.unreadable().isEmpty());
-    ui.screenshot(picture);
   }
 
   @Test
