@@ -37,6 +37,14 @@ class InFlightTest {
     assertTrue(inFlight.mustWait(new Delete("automountKey=home,dc=com")));
   }
 
+  /** The server knows what the types are called, and works on both side by side. */
+  @Test
+  void anEntryBelowAnotherSpellingOfTheNameWaits() {
+    send(new Delete("commonName=Ann  Weber,dc=com"));
+    assertTrue(inFlight.mustWait(new Delete("cn=below,2.5.4.3=ann weber,dc=com")));
+    assertFalse(inFlight.mustWait(new Delete("cn=Ann,dc=com")));
+  }
+
   @Test
   void aRenameWaitsAndAllWaitForIt() {
     Rename rename = new Rename("ou=a,dc=com", "ou=b", OldRdn.DELETE, null);

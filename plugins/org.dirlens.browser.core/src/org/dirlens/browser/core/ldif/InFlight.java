@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.PendingWrite;
 import org.dirlens.connection.core.Write;
@@ -21,6 +21,8 @@ public final class InFlight {
 
   /** The values of writes under way may take a sixteenth of the heap. */
   private static final int PART_OF_HEAP = 16;
+
+  private static final Pattern SPACES = Pattern.compile(" {2,}");
 
   private final Deque<Sent> sent = new ArrayDeque<>();
   private final Map<String, Integer> entries = new HashMap<>();
@@ -69,9 +71,12 @@ public final class InFlight {
     };
   }
 
-  /** Without letter case in any name: to wait for nothing does no harm. */
+  /**
+   * What all spellings of a name have in common: no letter case, no number of spaces, and no types,
+   * which have several names each. To wait for nothing does no harm.
+   */
   private static String key(Write write) {
-    return DnText.key(write.dn(), UnaryOperator.identity());
+    return SPACES.matcher(DnText.key(write.dn(), type -> "x")).replaceAll(" ");
   }
 
   private boolean conflicts(Write write) {
