@@ -1,5 +1,14 @@
 package org.dirlens.index.twin;
 
+import static org.dirlens.index.twin.SourceEntries.BASE;
+import static org.dirlens.index.twin.SourceEntries.DATABASE;
+import static org.dirlens.index.twin.SourceEntries.add;
+import static org.dirlens.index.twin.SourceEntries.addDatabase;
+import static org.dirlens.index.twin.SourceEntries.addIndex;
+import static org.dirlens.index.twin.SourceEntries.addPeople;
+import static org.dirlens.index.twin.SourceEntries.addPerson;
+import static org.dirlens.index.twin.SourceEntries.describe;
+import static org.dirlens.index.twin.SourceEntries.rename;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,7 +32,6 @@ import java.util.stream.Stream;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
@@ -68,11 +75,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Twins of the servers of connections, in a running embedded server. */
 class LocalTwinsTest {
-  private static final String BASE = Slapd.SUFFIX;
   private static final int PEOPLE = 1_200;
-
-  /** That of a part of the names, which the server names after its first one. */
-  private static final String DATABASE = "zone";
 
   private final NullProgressMonitor monitor = new NullProgressMonitor();
   @TempDir Path folder;
@@ -483,91 +486,9 @@ class LocalTwinsTest {
     }
   }
 
-  /** Another database of 389-ds, for a part of the names. */
-  private void addDatabase(Session session, String suffix) throws Exception {
-    add(
-        session,
-        "cn=" + DATABASE + ",cn=ldbm database,cn=plugins,cn=config",
-        List.of("extensibleObject", "nsBackendInstance"),
-        "cn",
-        DATABASE,
-        "nsslapd-suffix",
-        suffix);
-    add(
-        session,
-        "cn=" + suffix.replace("=", "\\=").replace(",", "\\,") + ",cn=mapping tree,cn=config",
-        List.of("extensibleObject", "nsMappingTree"),
-        "cn",
-        suffix,
-        "nsslapd-state",
-        "backend",
-        "nsslapd-backend",
-        DATABASE,
-        "nsslapd-parent-suffix",
-        BASE);
-  }
-
-  private void addIndex(Session session, String database, String attribute) throws Exception {
-    add(
-        session,
-        "cn=%s,cn=index,cn=%s,cn=ldbm database,cn=plugins,cn=config".formatted(attribute, database),
-        List.of("nsIndex"),
-        "cn",
-        attribute,
-        "nsSystemIndex",
-        "false",
-        "nsIndexType",
-        "eq");
-  }
-
   private Ds389 synchronizing() throws IOException {
     assumeTrue(Ds389.installed(), "389-ds-base is not installed here, or this is not root");
     return Ds389.synchronizing(Files.createDirectories(folder.resolve("ds")), BASE, true);
-  }
-
-  private void addPeople(Session session, int count) throws Exception {
-    add(session, BASE, "domain", "dc", "example");
-    add(session, "ou=a," + BASE, "organizationalUnit", "ou", "a");
-    add(session, "ou=b," + BASE, "organizationalUnit", "ou", "b");
-    for (int i = 0; i < count; i++) {
-      addPerson(session, "p" + i, "ou=a," + BASE);
-    }
-  }
-
-  private void add(Session session, String dn, String objectClass, String... pairs)
-      throws Exception {
-    add(session, dn, List.of(objectClass), pairs);
-  }
-
-  private void add(Session session, String dn, List<String> objectClasses, String... pairs)
-      throws Exception {
-    List<Attribute> attributes = new ArrayList<>();
-    attributes.add(Attribute.of("objectClass", objectClasses.toArray(String[]::new)));
-    for (int i = 0; i < pairs.length; i += 2) {
-      attributes.add(Attribute.of(pairs[i], pairs[i + 1]));
-    }
-    session.write(new Write.Add(new Entry(dn, attributes)), monitor);
-  }
-
-  private void addPerson(Session session, String uid, String above) throws Exception {
-    add(session, "uid=" + uid + "," + above, "inetOrgPerson", "cn", uid, "sn", "x", "uid", uid);
-  }
-
-  private void rename(Session session, String dn, String rdn, String superior) throws Exception {
-    session.write(new Write.Rename(dn, rdn, Write.OldRdn.DELETE, superior), monitor);
-  }
-
-  private void describe(Session session, String dn) throws Exception {
-    describe(session, dn, "changed");
-  }
-
-  private void describe(Session session, String dn, String text) throws Exception {
-    session.write(
-        new Write.Modify(
-            dn,
-            List.of(
-                new Modification(Modification.Kind.REPLACE, Attribute.of("description", text)))),
-        monitor);
   }
 
   /** User attributes by names, but object classes, whose superiors only one of both tells. */
