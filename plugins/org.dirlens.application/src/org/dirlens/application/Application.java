@@ -1,6 +1,7 @@
 package org.dirlens.application;
 
 import java.io.IOException;
+import org.dirlens.application.preferences.Appearance;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.Platform;
@@ -32,6 +33,7 @@ public final class Application implements IApplication {
         tellWorkspaceIsTaken(display);
         return EXIT_OK;
       }
+      Appearance.prepare(display);
       return run(display);
     } finally {
       workspace.release();

@@ -41,7 +41,7 @@ public final class Appearance {
   private static final int PATIENCE_MILLIS = 3_000;
 
   private final Display display;
-  private final IPreferenceStore store = store();
+  private static final IPreferenceStore STORE = store();
   private final WorkInTurns work;
   private final ThemeChange change;
 
@@ -76,10 +76,28 @@ public final class Appearance {
     return store;
   }
 
+  /**
+   * Waits until the desktop has colors that go with the theme, before a window is made of which
+   * some controls would keep others.
+   */
+  public static void prepare(Display display) {
+    if (theme() == Theme.SYSTEM) {
+      return;
+    }
+    askDesktop(display);
+    boolean[] enough = new boolean[1];
+    display.timerExec(PATIENCE_MILLIS, () -> enough[0] = true);
+    while (!enough[0] && !DesktopTheme.isShown(display, isDark())) {
+      if (!display.readAndDispatch()) {
+        display.sleep();
+      }
+    }
+  }
+
   /** Shows all windows of the display as the preferences say, from now on. */
   public static void follow(Display display) {
     Appearance appearance = new Appearance(display);
-    appearance.store.addPropertyChangeListener(
+    STORE.addPropertyChangeListener(
         event -> {
           if (event.getProperty().equals(THEME)) {
             appearance.changeTheme();
@@ -90,21 +108,21 @@ public final class Appearance {
     display.addListener(SWT.Settings, event -> appearance.desktopChanged());
     appearance.applyText();
     display.asyncExec(appearance::fitToolBars);
-    if (appearance.theme() != Theme.SYSTEM) {
-      appearance.askDesktop();
+    if (theme() != Theme.SYSTEM) {
+      askDesktop(display);
       appearance.showTheme(true);
     }
   }
 
   /** The window follows when what the desktop draws has the colors that go with the theme. */
   private void changeTheme() {
-    askDesktop();
+    askDesktop(display);
     isWaiting = true;
     showThemeWhenReady();
     display.timerExec(PATIENCE_MILLIS, enough);
   }
 
-  private void askDesktop() {
+  private static void askDesktop(Display display) {
     DesktopTheme.ask(display, theme() == Theme.LIGHT, isDark());
   }
 
@@ -129,7 +147,7 @@ public final class Appearance {
     }
   }
 
-  private boolean isDark() {
+  private static boolean isDark() {
     return !themeId().equals(LIGHT_ID);
   }
 
@@ -140,15 +158,15 @@ public final class Appearance {
         display.getSystemColor(SWT.COLOR_LIST_FOREGROUND).getRGB());
   }
 
-  private Theme theme() {
-    String name = store.getString(THEME);
+  private static Theme theme() {
+    String name = STORE.getString(THEME);
     return Arrays.stream(Theme.values())
         .filter(theme -> theme.name().equals(name))
         .findFirst()
         .orElse(Theme.SYSTEM);
   }
 
-  private String themeId() {
+  private static String themeId() {
     return switch (theme()) {
       case SYSTEM -> DesktopTheme.isDark() ? DARK_ID : LIGHT_ID;
       case LIGHT -> DesktopTheme.staysDark() ? DARK_ID : LIGHT_ID;
@@ -158,7 +176,7 @@ public final class Appearance {
   }
 
   private void applyText() {
-    double factor = TextScale.set(store.getInt(TEXT_PERCENT));
+    double factor = TextScale.set(STORE.getInt(TEXT_PERCENT));
     if (factor != 1) {
       for (Shell shell : display.getShells()) {
         TextChange.start(shell, factor);

@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.dirlens.application.tests.process.StoryProcess;
 import org.dirlens.application.tests.server.EmbeddedEntries;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
@@ -22,6 +26,7 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The themes of the preferences, on a light and on a dark desktop. */
 @ExtendWith(FreshWindow.class)
@@ -70,6 +75,17 @@ class ThemeTest {
     turnDesktop(LooksTest.DARK ? "Adwaita-dark" : "Adwaita");
     ui.waitUntil("as before", () -> ui.ask(() -> ThemeColors.dark(tree)) == LooksTest.DARK);
     awaitReadable("theme-returned");
+  }
+
+  @Test
+  void aWindowOpensInAnotherThemeThanThatOfTheDesktop(@TempDir Path folder) throws Exception {
+    StoryProcess story = new StoryProcess(folder);
+    String theme = LooksTest.DARK ? "light" : "dark";
+    Files.writeString(
+        story.preferences().resolve("org.dirlens.application.prefs"),
+        "eclipse.preferences.version=1\nappearance.theme=%s\n"
+            .formatted(theme.toUpperCase(Locale.ROOT)));
+    story.play(theme, Process::destroyForcibly);
   }
 
   private void turnDesktop(String theme) {

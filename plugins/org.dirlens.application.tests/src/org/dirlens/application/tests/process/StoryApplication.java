@@ -16,12 +16,14 @@ import org.dirlens.browser.core.draft.DraftStore;
 import org.dirlens.browser.core.draft.TextDrafts;
 import org.dirlens.browser.ui.ldif.text.LdifEditor;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
 import org.eclipse.swt.SWTException;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 
@@ -96,6 +98,8 @@ public final class StoryApplication implements IApplication {
         case "after" -> after(ui);
         case "again" -> again(ui);
         case "large" -> large(ui);
+        case "light" -> theme(ui, false);
+        case "dark" -> theme(ui, true);
         case "keys" -> keys(ui);
         case "day" -> day(ui);
         default -> throw new AssertionError("no part is called " + part);
@@ -325,6 +329,15 @@ public final class StoryApplication implements IApplication {
     ui.resize(1600, 1000);
     LargeText.awaitWholeBars(ui);
     ui.screenshot("text-200-start");
+  }
+
+  /** The window opens in another theme than that of the desktop. */
+  private static void theme(Ui ui, boolean dark) {
+    ui.resize(1280, 800);
+    Tree tree = ui.control(Tree.class, "dit.tree");
+    ui.waitUntil("its theme", () -> ui.ask(() -> ThemeColors.dark(tree)) == dark);
+    ui.waitUntil("readable text", () -> ui.unreadable().isEmpty());
+    ui.screenshot("theme-start-" + (dark ? "dark" : "light"));
   }
 
   /** Nothing needs a mouse. */

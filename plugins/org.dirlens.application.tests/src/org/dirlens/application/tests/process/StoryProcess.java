@@ -19,7 +19,7 @@ import org.eclipse.core.runtime.Platform;
  * A workbench in a process of its own, in which {@link StoryApplication} plays one part of a story.
  * It has a home and a workspace of its own, which the next part finds as this one left them.
  */
-final class StoryProcess {
+public final class StoryProcess {
   /** The folder of the preferences in a workspace. */
   static final String PREFERENCES = ".metadata/.plugins/org.eclipse.core.runtime/.settings";
 
@@ -33,17 +33,17 @@ final class StoryProcess {
   /**
    * @param folder for home, workspace and configuration
    */
-  StoryProcess(Path folder) {
+  public StoryProcess(Path folder) {
     this.folder = folder;
   }
 
   /** The folder of the preferences of the workspace, which exists from the first question on. */
-  Path preferences() throws IOException {
+  public Path preferences() throws IOException {
     return Files.createDirectories(folder.resolve("workspace").resolve(PREFERENCES));
   }
 
   /** Plays one part, to the signal that ends it. */
-  void play(String part, Consumer<Process> end) throws Exception {
+  public void play(String part, Consumer<Process> end) throws Exception {
     play(part, end, Map.of(), List.of());
   }
 
