@@ -203,6 +203,8 @@ class HostileServerTest {
 
   @Test
   void aConnectionThatBreaksInTheMiddleIsToldOf() {
+    // What the tree still asks would open the connection again.
+    ui.waitUntil("all that is read of it", Job.getJobManager()::isIdle);
     search(HostileDirectory.BROKEN, "Subtree");
     ui.waitUntil("the loss", () -> ui.text("dit.connection").equals(NAME + ": connection lost"));
     ui.waitUntil("the sentence", () -> ui.says("was lost"));
