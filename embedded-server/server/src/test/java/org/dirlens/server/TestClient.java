@@ -25,6 +25,13 @@ final class TestClient implements Closeable {
     this(new Socket(InetAddress.getLoopbackAddress(), port));
   }
 
+  /** One that waits for answers as long as it takes: until its test lets the server answer. */
+  static TestClient patient(int port) throws IOException {
+    TestClient client = new TestClient(port);
+    client.socket.setSoTimeout(0);
+    return client;
+  }
+
   TestClient(Socket socket) throws IOException {
     this.socket = socket;
     socket.setTcpNoDelay(true);
