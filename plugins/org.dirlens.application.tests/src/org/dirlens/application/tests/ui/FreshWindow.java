@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -37,16 +36,10 @@ public final class FreshWindow implements BeforeAllCallback {
     closeNotifications(window.getShell());
     window.getActivePage().closeAllEditors(false);
     window.getShell().setBounds(0, 0, WIDTH, HEIGHT);
-    moveMouseAside(window.getShell().getDisplay());
+    WindowUi.moveMouseAside(window.getShell().getDisplay());
     PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
     window.getActivePage().resetPerspective();
     return true;
-  }
-
-  /** Where it hovers over nothing, and gets no keys: without a window manager they go there. */
-  private static void moveMouseAside(Display display) {
-    Rectangle screen = display.getBounds();
-    display.setCursorLocation(screen.width - 1, screen.height - 1);
   }
 
   private static void closeNotifications(Shell main) {

@@ -15,12 +15,17 @@ abstract class WindowUi {
     this.thread = new UiThread(display);
   }
 
-  /** Gives the main window a size, away from the mouse, which would call tool tips. */
+  /** Where it calls no tool tips, and gets no keys: without a window manager they go there. */
+  static void moveMouseAside(Display display) {
+    Rectangle screen = display.getBounds();
+    display.setCursorLocation(screen.width - 1, screen.height - 1);
+  }
+
+  /** Gives the main window a size, away from the mouse. */
   public void resize(int width, int height) {
     thread.run(
         () -> {
-          Rectangle screen = thread.display().getBounds();
-          thread.display().setCursorLocation(screen.width - 1, screen.height - 1);
+          moveMouseAside(thread.display());
           PlatformUI.getWorkbench()
               .getWorkbenchWindows()[0]
               .getShell()

@@ -135,7 +135,7 @@ public final class Twin {
   }
 
   /**
-   * Writes the file anew, in one step and durable.
+   * Writes the file again, in one step and durable.
    *
    * @throws IOException also if it is there no more
    */
